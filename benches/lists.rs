@@ -25,7 +25,7 @@ fn texts(ending: &str) -> Vec<String> {
     adjutant_benches::lists(ending).iter().filter_map(|path| std::fs::read_to_string(path).ok()).collect()
 }
 
-/// Runs `work` with everything that lists are judged by: every lint, and the constraints of all editions.
+/// Runs `work` with everything that lists are checked against: every lint, and the constraints of all editions.
 fn with_context(work: impl FnOnce(CheckOptions<'_>)) {
     let files = adjutant::bundled();
     let (known, _) = pack::read(&files);

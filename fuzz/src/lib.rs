@@ -11,7 +11,7 @@ use adjutant_lint::file_report;
 use adjutant_lint::ruleset::Requested;
 use adjutant_lint::ruling::{self, Rulings};
 use adjutant_lint::rulings::Wordings;
-use adjutant_lists::{Roster, open, own, read, sum};
+use adjutant_lists::{Roster, native, open, read, sum};
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::record::pack::{self, EditionLists};
 use serde_json::{Value, json};
@@ -21,7 +21,7 @@ static KNOWN: LazyLock<Vec<EditionLists>> = LazyLock::new(|| pack::read(&FILES).
 
 /// What a list says in our own form, without the form that it was written in.
 fn said(list: &Roster) -> Value {
-    let mut said = serde_json::to_value(own::form(list)).expect("our own form is JSON");
+    let mut said = serde_json::to_value(native::form(list)).expect("our own form is JSON");
     if let Some(form) = said.as_object_mut() {
         form.remove("source");
     }

@@ -4,7 +4,7 @@ use std::io::Write as _;
 
 use adjutant_lint::content::numbered;
 use adjutant_lint::linter::ReadLists;
-use adjutant_lists::{Roster, own};
+use adjutant_lists::{Roster, native};
 use adjutant_report::sanitize;
 use adjutant_rules::record::pack;
 use anyhow::Result;
@@ -51,9 +51,9 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     }
     let lists = reading.lists;
     match args.to {
-        Form::Toml => print(&toml::to_string(&own::file(&lists))?)?,
-        Form::Json => print_json(&own::file(&lists))?,
-        Form::Text => print(&own::text(&lists))?,
+        Form::Toml => print(&toml::to_string(&native::file(&lists))?)?,
+        Form::Json => print_json(&native::file(&lists))?,
+        Form::Text => print(&native::text(&lists))?,
     }
     note_unread(&app, &text, &lists);
     Ok(if is_whole { Exit::Clean } else { Exit::Findings })

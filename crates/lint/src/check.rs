@@ -170,7 +170,7 @@ fn check_constraints<'a>(
 /// Returns the pack that a list is checked against: the one it names, or that of its prices, or that of the day.
 fn pack<'a>(rules: &ConstraintStore<'a>, edition: &EditionId, context: &ListContext<'a>) -> Option<&'a str> {
     let named = context.ruleset.evidence.iter().any(|clue| clue.clue == Clue::Named);
-    let is_of_edition = named || context.is_own_form() || context.needs_no_points();
+    let is_of_edition = named || context.is_native() || context.needs_no_points();
     let by_costs = context.units.map(|units| units.prices).filter(|prices| prices.by_costs);
     let day = by_costs.map_or(rules.day(), |prices| prices.view.day());
     let assumed = || rules.pack_on(edition, day).map(|pack| pack.id.as_str()).filter(|_| !is_of_edition);

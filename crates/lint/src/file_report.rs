@@ -123,7 +123,7 @@ impl Compared {
 pub struct RulingSummary {
     /// Its number in its file.
     pub n: Number,
-    /// The edition that it was judged by.
+    /// The edition that it was checked against.
     pub edition: Option<EditionId>,
     /// What came of comparing its answer.
     pub compared: Compared,

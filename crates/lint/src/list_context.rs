@@ -67,8 +67,8 @@ impl<'a> ListContext<'a> {
     }
 
     /// Returns whether the list was first written in our own form.
-    pub fn is_own_form(&self) -> bool {
-        self.roster.origin.is_own()
+    pub fn is_native(&self) -> bool {
+        self.roster.origin.is_native()
     }
 
     /// Counts the units of a section that are not part of others.
@@ -162,7 +162,7 @@ impl<'a> ListContext<'a> {
     pub fn drops(&self) -> Option<usize> {
         let origin = self.roster.origin;
         // of our own lists those that say who is in which regiment
-        let silent = origin.is_own() && self.roster.regiments.is_empty();
+        let silent = origin.is_native() && self.roster.regiments.is_empty();
         if !origin.has(Convention::ShowsDrops) || silent || !self.roster.is_grouped() {
             return None;
         }
@@ -190,7 +190,7 @@ impl<'a> ListContext<'a> {
         let lacks_cost = self.excess().is_some_and(|excess| excess > 0) && self.unit_apart().is_some();
         self.roster.guesses_regiments()
             || self.roster.is_cut_off()
-            || (lacks_cost || by_layout && !is_signed) && !self.is_own_form()
+            || (lacks_cost || by_layout && !is_signed) && !self.is_native()
     }
 
     /// Returns whether somebody wrote the list by hand: no program names itself in it, and it has no labels of programs.

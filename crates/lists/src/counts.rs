@@ -11,7 +11,7 @@ const MIN_UNITS: usize = 2;
 /// more than a unit may have models, and some are too small for a cost. `Reed Spears - 30`, `Mud Scouts (5)`.
 pub(super) fn take(list: &mut Roster, vocabulary: &Vocabulary) {
     let figures = &vocabulary.figures;
-    let is_priced = list.points.is_some() || list.format.is_own() || list.exporter.names_program();
+    let is_priced = list.points.is_some() || list.format.is_native() || list.exporter.names_program();
     let has_both = |unit: &Unit| unit.points.is_some() && unit.models.is_some();
     if is_priced || list.units.iter().any(has_both) {
         return;

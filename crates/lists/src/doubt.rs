@@ -78,7 +78,7 @@ impl Roster {
     /// Returns whether a regiment begins with a line that was only taken for its heading.
     pub fn guesses_regiments(&self) -> bool {
         // our own form keeps such lines without their places
-        let doubt = if self.format.is_own() { Doubt::Unread } else { Doubt::GuessedHeading };
+        let doubt = if self.format.is_native() { Doubt::Unread } else { Doubt::GuessedHeading };
         self.doubtful(doubt).next().is_some()
     }
 
@@ -127,7 +127,7 @@ struct LineContext<'a> {
     /// The most that a choice costs.
     most_option_cost: u32,
     /// Where units or regiments begin, if there are any.
-    begin: Option<usize>,
+    army_start: Option<usize>,
     /// How many units have a cost.
     priced: usize,
     /// Whether what units have stands behind bullets.
@@ -148,7 +148,7 @@ impl<'a> LineContext<'a> {
             text,
             most_option_cost: vocabulary.figures.most_option_cost,
             counted,
-            begin: units.into_iter().chain(regiments).min(),
+            army_start: units.into_iter().chain(regiments).min(),
             priced: roster.whole_units().filter(|(_, unit)| unit.points.is_some()).count(),
             bulleted: choices.any(|line| text[line.span.clone()].starts_with(|c: char| !c.is_alphanumeric())),
         }
@@ -184,7 +184,7 @@ impl<'a> LineContext<'a> {
 
     fn doubt_unread(&self, at: usize, mut report: impl FnMut(Doubt)) {
         let line = &self.roster.lines[at];
-        let is_heading = self.is_regiment(line);
+        let is_heading = self.is_regiment_heading(line);
         report(Doubt::Unread);
         if is_heading {
             report(Doubt::GuessedHeading);
@@ -192,7 +192,7 @@ impl<'a> LineContext<'a> {
         if self.is_above_unit(at) {
             report(Doubt::PossibleHeading);
         }
-        if self.is_unit(line) {
+        if self.is_unit_without_cost(line) {
             report(Doubt::UnreadCost);
         }
         if !is_heading && self.may_be_unit(line) {
@@ -215,7 +215,8 @@ impl<'a> LineContext<'a> {
         self.unit_from(line).is_some_and(|unit| unit.choices.iter().any(is_costly))
     }
 
-    fn is_regiment(&self, line: &Line) -> bool {
+    /// Returns whether a line was taken for the heading of a regiment.
+    fn is_regiment_heading(&self, line: &Line) -> bool {
         let regiments = &self.roster.regiments;
         let at = regiments.partition_point(|regiment| regiment.span.start < line.span.start);
         regiments.get(at).is_some_and(|regiment| regiment.span == line.span)
@@ -228,20 +229,20 @@ impl<'a> LineContext<'a> {
     }
 
     /// Returns whether a line was kept as a unit without its cost. Our own form keeps such lines without their places.
-    fn is_unit(&self, line: &Line) -> bool {
+    fn is_unit_without_cost(&self, line: &Line) -> bool {
         let named = |unit: &Unit| unit.points.is_none() && self.words(line).contains(&unit.name);
-        self.unit_from(line).is_some_and(|unit| holds(&line.span, &unit.span))
-            || self.roster.format.is_own() && self.roster.points.is_some() && self.roster.units.iter().any(named)
+        self.unit_from(line).is_some_and(|unit| encloses(&line.span, &unit.span))
+            || self.roster.format.is_native() && self.roster.points.is_some() && self.roster.units.iter().any(named)
     }
 
     /// Returns whether a line may be a unit: it stands among the units, is no slip of known words, and has a number or the form
     /// of a name, not that of a sentence.
     fn may_be_unit(&self, line: &Line) -> bool {
         let text = self.words(line);
-        self.begin.is_some_and(|begin| line.span.start > begin)
+        self.army_start.is_some_and(|start| line.span.start > start)
             && line.nearest.is_none()
             && !is_sentence(text)
-            && (text.contains(|c: char| c.is_ascii_digit()) || is_name(text))
+            && (text.contains(|c: char| c.is_ascii_digit()) || is_mostly_capitalized(text))
     }
 
     fn is_unpriced_unit(&self, line: &Line) -> bool {
@@ -252,7 +253,7 @@ impl<'a> LineContext<'a> {
             _ => has_cost_of_its_own(unit) && (has_companions || unit.part_of.is_none()),
         };
         let due = |unit: &&Unit| may_cost(unit) && unit.points.is_none();
-        self.unit_from(line).filter(due).is_some_and(|unit| holds(&line.span, &unit.span))
+        self.unit_from(line).filter(due).is_some_and(|unit| encloses(&line.span, &unit.span))
     }
 
     /// Returns whether a choice is a name alone directly above a unit.
@@ -269,7 +270,7 @@ impl<'a> LineContext<'a> {
     fn begins_with_count(&self, line: &Line) -> bool {
         let first = self.counted.partition_point(|span| span.start < line.span.start);
         self.words(line).starts_with(|c: char| c.is_ascii_digit())
-            && self.counted.get(first).is_some_and(|span| holds(&line.span, span))
+            && self.counted.get(first).is_some_and(|span| encloses(&line.span, span))
     }
 }
 
@@ -282,14 +283,14 @@ fn has_cost_of_its_own(unit: &Unit) -> bool {
     matches!(unit.section, Section::Ranks | Section::Auxiliary)
 }
 
-/// Returns whether most words of a text begin with a capital letter, as those of a name do.
-fn is_name(text: &str) -> bool {
+/// Returns whether at least half of the words of a text begin with a capital letter, and it has no label: the form of a name.
+fn is_mostly_capitalized(text: &str) -> bool {
     let words = || text.split_whitespace().filter(|word| word.starts_with(char::is_alphabetic));
     let capital = words().filter(|word| word.starts_with(char::is_uppercase)).count();
     capital > 0 && capital * 2 >= words().count() && !text.contains(':')
 }
 
 /// Returns whether a place lies within another one.
-fn holds(outer: &Span, inner: &Span) -> bool {
+fn encloses(outer: &Span, inner: &Span) -> bool {
     outer.start <= inner.start && inner.end <= outer.end
 }

@@ -9,7 +9,7 @@ use adjutant_text::vocabulary::{Category, Known, Vocabulary};
 /// formation.
 pub(super) fn take_from_title(list: &mut Roster, vocabulary: &Vocabulary) {
     let (Some(title), Some(faction)) = (&list.title, &list.faction) else { return };
-    if list.format.is_own()
+    if list.format.is_native()
         || list.exporter.names_program()
         || list.formation.is_some()
         || vocabulary.known.prefixes(&faction.value).next().is_some()
@@ -34,7 +34,7 @@ pub(super) fn take_from_formation(list: &mut Roster, vocabulary: &Vocabulary) {
         .and_then(|text| text.split_once(" ("))
         .map_or((text, None), |(name, inner)| (name, Some(inner)));
     let is_known = vocabulary.known.prefixes(&faction.value).next().is_some();
-    if list.format.is_own() || is_known || vocabulary.known.get(name) != Some(Known::Faction) {
+    if list.format.is_native() || is_known || vocabulary.known.get(name) != Some(Known::Faction) {
         return;
     }
     let place = |words: &str| {
@@ -48,7 +48,7 @@ pub(super) fn take_from_formation(list: &mut Roster, vocabulary: &Vocabulary) {
 
 /// Cuts a faction at what follows it, as in `Skaven, 2000 points`. Drops one without letters, and the name of a player.
 pub(super) fn settle(list: &mut Roster, vocabulary: &Vocabulary) {
-    let Some(faction) = list.faction.as_mut().filter(|_| !list.format.is_own()) else { return };
+    let Some(faction) = list.faction.as_mut().filter(|_| !list.format.is_native()) else { return };
     let named = &faction.value;
     let is_player = vocabulary
         .players

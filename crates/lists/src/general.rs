@@ -98,7 +98,7 @@ pub(super) fn fill_at(list: &mut Roster, places: &[Span]) {
 /// Makes the unit the general of which words behind it say so, where only one has such: what it has begins with the word for the
 /// general, `General of the river host`, or it leads the general's regiment and a remark on it has that word.
 pub(super) fn fill_from_remarks(list: &mut Roster, vocabulary: &Vocabulary) {
-    if !list.generals.is_empty() || list.format.is_own() {
+    if !list.generals.is_empty() || list.format.is_native() {
         return;
     }
     let is_general = |text: &str| {

@@ -24,7 +24,7 @@ const MIN_PRICED_UNITS: usize = 3;
 
 /// Fills what the list does not say with what the words around the units say.
 pub(super) fn fill(list: &mut Roster, text: &str, vocabulary: &Vocabulary) {
-    if list.format.is_own() {
+    if list.format.is_native() {
         return;
     }
     if list.exporter.system.is_some() {

@@ -35,7 +35,7 @@ pub mod doubt;
 pub mod partial;
 mod trees;
 mod json;
-pub mod own;
+pub mod native;
 mod unit_index;
 pub mod sum;
 pub mod term;
@@ -125,7 +125,7 @@ pub enum Format {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Convention {
     /// They are our own: what is not said is not so.
-    Own,
+    Native,
     /// Every line of the text stands for itself.
     LineByLine,
     /// The cost of a choice comes on top of its unit's. The official app prints it and has it in the unit's cost already.
@@ -194,11 +194,11 @@ impl Format {
     /// Returns what is true of all lists in the format.
     const fn conventions(self) -> &'static [Convention] {
         use Convention::{
-            ChoicesOnTop, HidesReinforcements, LineByLine, MarksAllies, NoEmptyHeadings, OptionalLabels, Own,
+            ChoicesOnTop, HidesReinforcements, LineByLine, MarksAllies, Native, NoEmptyHeadings, OptionalLabels,
             PrintsCosts, ShowsDrops, ShowsFormation,
         };
         match self {
-            Self::Toml | Self::Json | Self::Text => &[Own, ShowsDrops, ShowsFormation],
+            Self::Toml | Self::Json | Self::Text => &[Native, ShowsDrops, ShowsFormation],
             Self::AppDashed | Self::AppPlain => {
                 &[LineByLine, PrintsCosts, ShowsDrops, OptionalLabels, NoEmptyHeadings, ShowsFormation]
             }
@@ -223,8 +223,8 @@ impl Format {
     }
 
     /// Returns whether it is our own form, where a thing that is not said is not so.
-    pub fn is_own(self) -> bool {
-        self.has(Convention::Own)
+    pub fn is_native(self) -> bool {
+        self.has(Convention::Native)
     }
 
     /// Returns whether it is the tree of a roster program.

@@ -15,7 +15,7 @@ const MAX_TITLE_BYTES: usize = 200;
 /// Returns the other game whose rules the program that made a list names.
 pub(super) fn of_program(list: &Roster, vocabulary: &Vocabulary) -> Option<Unreadable> {
     let system =
-        list.exporter.system.as_ref().filter(|system| !list.format.is_own() && !system.value.trim().is_empty())?;
+        list.exporter.system.as_ref().filter(|system| !list.format.is_native() && !system.value.trim().is_empty())?;
     let words = system.value.char_indices().filter(|(at, _)| *at == 0 || system.value[..*at].ends_with(' '));
     let is_ours = words.map(|(at, _)| &system.value[at..]).any(|rest| vocabulary.games.prefixes(rest).next().is_some());
     let is_known = vocabulary.games.spellings(()).next().is_some();

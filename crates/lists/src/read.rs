@@ -13,7 +13,7 @@ use super::line::{Class, Line, Unread};
 use super::open::{LARGEST_PLAIN, Unreadable};
 use super::sum::sum;
 use super::unit::{Choice, ChoiceKind};
-use super::{Format, Roster, Written, counts, faction, general, inferred, other_game, own, partial, trees};
+use super::{Format, Roster, Written, counts, faction, general, inferred, native, other_game, partial, trees};
 use adjutant_base::fault::Fault;
 use adjutant_base::span::Span;
 use adjutant_text::vocabulary::{Known, Sign, Vocabulary};
@@ -90,7 +90,7 @@ fn share_head(lists: &mut [Roster]) {
 
 /// Keeps the words of lines that were not understood. Our own form has them already.
 fn keep_unread(list: &mut Roster, text: &str) {
-    let unread = list.lines.iter().filter(|line| line.class == Class::Unknown && !list.format.is_own());
+    let unread = list.lines.iter().filter(|line| line.class == Class::Unknown && !list.format.is_native());
     let unread = unread.map(|line| Unread {
         text: Written::new(tidy(&text[line.span.clone()]), line.span.clone()),
         nearest: line.nearest.clone(),
@@ -109,10 +109,10 @@ fn read_as_it_is(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreada
         Some(b'<') if is_xml(start) => {
             trees::xml::read(text, vocabulary).map(|lists| Reading { lists, faults: Vec::new() })
         }
-        Some(b'{' | b'[') if is_json(start) => own::read_json(text, vocabulary),
+        Some(b'{' | b'[') if is_json(start) => native::read_json(text, vocabulary),
         Some(_) if text.len() > LARGEST_PLAIN => Err(Unreadable::TooLarge),
-        Some(_) if is_toml(start) => own::read_toml(text, vocabulary),
-        Some(_) if own::is_text(text) => Ok(own::read_text(text, vocabulary)),
+        Some(_) if is_toml(start) => native::read_toml(text, vocabulary),
+        Some(_) if native::is_text(text) => Ok(native::read_text(text, vocabulary)),
         Some(_) => read_lines(text, vocabulary),
     }
 }
@@ -137,9 +137,9 @@ fn is_json(text: &str) -> bool {
 
 /// Returns whether a text is our own form in TOML: a line that opens a list.
 fn is_toml(text: &str) -> bool {
-    text.starts_with('[') && own::is_heading(text.lines().next().unwrap_or_default())
+    text.starts_with('[') && native::is_heading(text.lines().next().unwrap_or_default())
         || memchr::memmem::find_iter(text.as_bytes(), b"\n[")
-            .any(|at| own::is_heading(text[at + 1..].lines().next().unwrap_or_default()))
+            .any(|at| native::is_heading(text[at + 1..].lines().next().unwrap_or_default()))
 }
 
 /// Leaves a comment blank: what stands behind two slashes, and is no heading between such.

@@ -158,7 +158,7 @@ fn numbered(name: &str) -> Option<(&str, usize)> {
 
 #[cfg(test)]
 mod tests {
-    use crate::own;
+    use crate::native;
     use crate::sample::read;
 
     #[test]
@@ -170,9 +170,10 @@ mod tests {
         assert_eq!(list.artefacts[0].bearer.as_ref().and_then(|bearer| bearer.unit), Some(1));
         assert_eq!(list.regiments[0].leader.as_ref().and_then(|leader| leader.unit), Some(1));
         assert_eq!(list.regiments[0].units[0].unit, Some(0));
-        let again = read(&toml::to_string(&own::file(std::slice::from_ref(&list))).unwrap()).unwrap().lists.remove(0);
+        let again =
+            read(&toml::to_string(&native::file(std::slice::from_ref(&list))).unwrap()).unwrap().lists.remove(0);
         assert_eq!(again.identity(), list.identity());
-        let artefacts = own::form(&again).get("artefacts").cloned().unwrap();
+        let artefacts = native::form(&again).get("artefacts").cloned().unwrap();
         assert_eq!(artefacts.items()[0].get("bearer").and_then(|bearer| bearer.as_text()), Some("otter #2"));
     }
 

@@ -16,9 +16,10 @@ use adjutant_lint::Family;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::apply::{Part, Reason};
 use adjutant_rules::kb::checker::{Detail, Problem};
-use adjutant_rules::kb::impact::{Impact, RuleImpact, Stopped, counts};
+use adjutant_rules::kb::impact::{Impact, RuleImpact, counts};
 use adjutant_rules::kb::reach::{Path, RulingImpact};
 use adjutant_rules::kb::state::Change;
+use adjutant_rules::kb::unapplied::UnappliedOperation;
 use adjutant_rules::kb::what_if::{Attributed, FileImpact};
 
 /// The maximum number of files with which all are listed, whether anything happened to them or not.
@@ -49,7 +50,7 @@ pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, impact: &Impact, report
         let id = name(format!("{} ({})", translation.id, translation.lang));
         document.hanging(2, 4, id + "  " + faint(locale.by(&translation.by)));
     });
-    let stopped: Vec<&Stopped> =
+    let stopped: Vec<&UnappliedOperation> =
         impact.stopped.iter().filter(|stopped| !is_untranslated(stopped) && !is_reported(stopped, reported)).collect();
     section(&mut document, locale, "impact-stopped", &stopped, |document, stopped| {
         let words = reason(locale, &stopped.operation, &stopped.target, &stopped.reason);
@@ -68,12 +69,12 @@ pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, impact: &Impact, report
 }
 
 /// Returns whether an operation stopped because a translation has no words for it: that is listed among the translations.
-fn is_untranslated(stopped: &Stopped) -> bool {
+fn is_untranslated(stopped: &UnappliedOperation) -> bool {
     stopped.reason == Reason::NoWords && matches!(stopped.part, Part::Text(_))
 }
 
 /// Returns whether a fault says already why an operation was not applied.
-fn is_reported(stopped: &Stopped, reported: &[Fault]) -> bool {
+fn is_reported(stopped: &UnappliedOperation, reported: &[Fault]) -> bool {
     let (kind, operation) = (stopped.reason.word(), stopped.operation.to_string());
     let names = |fault: &Fault| fault.args.iter().any(|(name, value)| *name == "operation" && *value == operation);
     reported.iter().any(|fault| fault.kind == kind && names(fault))

@@ -12,7 +12,7 @@ use adjutant_lint::check::{self, CheckOptions};
 use adjutant_lint::file_report::FileReport;
 use adjutant_lint::ruleset::Requested;
 use adjutant_lint::verdict::Verdict;
-use adjutant_lists::own;
+use adjutant_lists::native;
 use adjutant_rules::record::pack::{self, EditionLists};
 
 fn sample(file: &str) -> String {
@@ -101,7 +101,7 @@ fn the_same_list_is_read_in_every_dress() {
         let form = |text: &str| {
             let lists = read(text).unwrap_or_else(|error| panic!("{file}: {error}\n{text}")).lists;
             assert_eq!(lists.len(), 1, "{file}\n{text}");
-            own::form(&lists[0])
+            native::form(&lists[0])
         };
         let wanted = form(&plain);
         let dresses = [
@@ -114,7 +114,7 @@ fn the_same_list_is_read_in_every_dress() {
         for dress in &dresses[..4] {
             assert_eq!(form(dress), wanted, "{file}\n{dress}");
         }
-        let units = |form: &own::Form| form.get("unit").map(|units| units.items().len());
+        let units = |form: &native::Form| form.get("unit").map(|units| units.items().len());
         assert_eq!(units(&form(&dresses[4])), units(&wanted), "{file}");
     }
 }

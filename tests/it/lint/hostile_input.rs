@@ -11,8 +11,8 @@ use crate::support::reading::read;
 use adjutant_lint::check::{self, CheckOptions};
 use adjutant_lint::file_report;
 use adjutant_lint::ruleset::Requested;
+use adjutant_lists::native;
 use adjutant_lists::open::{Unreadable, open};
-use adjutant_lists::own;
 use adjutant_rules::record::pack::{self, EditionLists};
 use zip::write::SimpleFileOptions;
 
@@ -175,7 +175,7 @@ fn the_same_list_is_read_in_every_dress() {
     let form = |text: &str| {
         let lists = read(text).unwrap().lists;
         assert_eq!(lists.len(), 1, "{text}");
-        own::form(&lists[0])
+        native::form(&lists[0])
     };
     let wanted = form(&plain);
     let dresses = [
@@ -325,7 +325,7 @@ fn no_change_to_a_list_makes_the_reader_panic() {
         judge(&bytes);
         for list in open(&bytes).ok().and_then(|text| read(&text).ok()).map(|reading| reading.lists).unwrap_or_default()
         {
-            let again = read(&own::text(std::slice::from_ref(&list))).unwrap().lists;
+            let again = read(&native::text(std::slice::from_ref(&list))).unwrap().lists;
             assert_eq!(again.len(), 1, "{list:?}");
         }
     }

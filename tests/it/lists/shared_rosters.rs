@@ -8,7 +8,7 @@ use crate::support::reading::{read, sum};
 use crate::support::shared::shared;
 use adjutant_lists::army::LoreKind;
 use adjutant_lists::unit::{Choice, ChoiceKind, Mention, Section};
-use adjutant_lists::{Roster, open, own};
+use adjutant_lists::{Roster, native, open};
 use serde_json::Value;
 
 /// What references are known to have otherwise than the list itself: one folds one character into three, one has terrain
@@ -241,7 +241,7 @@ fn the_three_files_of_a_new_recruit_list_read_the_same() {
                 let list = lists(&open::open(&bytes).unwrap()).remove(0);
                 let declared = list.points.as_ref().map(|points| points.value);
                 assert_eq!(Some(sum(&list).points), declared, "{}", folder.display());
-                own::form(&Roster { origin: adjutant_lists::Format::Toml, ..list })
+                native::form(&Roster { origin: adjutant_lists::Format::Toml, ..list })
             })
             .collect();
         assert!(forms[0].get("unit").is_some_and(|units| !units.items().is_empty()), "{}", folder.display());
@@ -281,13 +281,13 @@ fn our_own_form_reads_back_as_the_same_list() {
     let lists_of = all(&shared.join("rosters")).into_iter().chain(all(&shared.join("rosters-aos3")));
     let mut count = 0;
     for (path, list) in lists_of {
-        let form = own::form(&list);
+        let form = native::form(&list);
         let toml = toml::to_string(&serde_json::json!({ "army": [form] })).unwrap();
         let json = serde_json::to_string(&serde_json::json!({ "army": [form] })).unwrap();
-        for text in [toml, json, own::text(std::slice::from_ref(&list))] {
+        for text in [toml, json, native::text(std::slice::from_ref(&list))] {
             let reading = read(&text).unwrap_or_else(|error| panic!("{}: {error}\n{text}", path.display()));
             assert!(reading.faults.is_empty(), "{}: {:?}", path.display(), reading.faults);
-            assert_eq!(own::form(&reading.lists[0]), form, "{}", path.display());
+            assert_eq!(native::form(&reading.lists[0]), form, "{}", path.display());
             assert_eq!(sum(&reading.lists[0]), sum(&list), "{}", path.display());
         }
         count += 1;

@@ -10,7 +10,7 @@ use adjutant_lint::Level;
 use adjutant_lint::army::ConstraintStore;
 use adjutant_lint::check::{self, CheckOptions};
 use adjutant_lint::ruleset::Requested;
-use adjutant_lists::{Roster, own};
+use adjutant_lists::{Roster, native};
 use adjutant_rules::record::pack::{self, EditionLists};
 use proptest::prelude::*;
 
@@ -42,11 +42,11 @@ fn one(text: &str) -> Roster {
 }
 
 fn as_text(list: &Roster) -> String {
-    own::text(std::slice::from_ref(list))
+    native::text(std::slice::from_ref(list))
 }
 
 fn as_toml(list: &Roster) -> String {
-    toml::to_string(&own::file(std::slice::from_ref(list))).unwrap()
+    toml::to_string(&native::file(std::slice::from_ref(list))).unwrap()
 }
 
 /// A finding: its lint, its level, and what it says.
@@ -80,7 +80,7 @@ fn a_sample_is_written_as_text_and_read_again() {
         for list in lists(&sample) {
             let text = as_text(&list);
             let again = one(&text);
-            assert_eq!(own::form(&again), own::form(&list), "{name}:\n{text}");
+            assert_eq!(native::form(&again), native::form(&list), "{name}:\n{text}");
             assert_eq!(sum(&again), sum(&list), "{name}:\n{text}");
             assert_eq!(as_text(&again), text, "{name}: a second conversion is the first");
         }
@@ -90,9 +90,9 @@ fn a_sample_is_written_as_text_and_read_again() {
 #[test]
 fn several_lists_are_several_in_one_text() {
     let lists: Vec<Roster> = samples().iter().flat_map(|(_, text)| lists(text)).collect();
-    let again = read(&own::text(&lists)).unwrap();
+    let again = read(&native::text(&lists)).unwrap();
     assert!(again.faults.is_empty(), "{:?}", again.faults);
-    let forms = |lists: &[Roster]| lists.iter().map(own::form).collect::<Vec<_>>();
+    let forms = |lists: &[Roster]| lists.iter().map(native::form).collect::<Vec<_>>();
     assert_eq!(forms(&again.lists), forms(&lists));
 }
 
@@ -134,7 +134,7 @@ fn a_unit_above_the_header_and_a_line_that_is_twice_unknown_survive() {
         • Long Oar\nsee you there!\nsee you there!\n\nApp: v1.28.1 (2) | Data: v410\n";
     let list = one(text);
     assert!(!list.unread.is_empty());
-    assert_eq!(own::form(&one(&as_text(&list))), own::form(&list), "{}", as_text(&list));
+    assert_eq!(native::form(&one(&as_text(&list))), native::form(&list), "{}", as_text(&list));
 }
 
 /// A text with some of its lines changed, left out or written twice.
@@ -171,7 +171,7 @@ proptest! {
     fn any_list_is_written_as_text_and_read_again(text in changed()) {
         for list in lists(&text) {
             let own = as_text(&list);
-            prop_assert_eq!(own::form(&one(&own)), own::form(&list), "from:\n{}\nto:\n{}", text, own);
+            prop_assert_eq!(native::form(&one(&own)), native::form(&list), "from:\n{}\nto:\n{}", text, own);
         }
     }
 }

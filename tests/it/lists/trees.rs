@@ -10,7 +10,7 @@ use std::process::Command;
 use crate::support::reading::{read, sum};
 use adjutant_lists::open::{Unreadable, open};
 use adjutant_lists::unit::{Section, Unit};
-use adjutant_lists::{Roster, Written, own};
+use adjutant_lists::{Roster, Written, native};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -191,7 +191,7 @@ fn choices_of_the_army_keep_what_they_are_and_what_they_cost() {
     slots.extend(formations);
     let list = list(&army(slots, vec![regiment()]));
     assert_eq!(sum(&list).points, 500 + 20 + 20 + 30 + 5);
-    let form = serde_json::to_value(own::form(&list)).unwrap();
+    let form = serde_json::to_value(native::form(&list)).unwrap();
     assert_eq!(
         form["lores"],
         json!([
@@ -230,7 +230,7 @@ fn manifestations_come_with_their_lore_and_are_no_units() {
     // in the slot of every army, and without one
     for slot in [upgrade("Manifestation Lore", None, vec![old_tide()]), old_tide()] {
         let army = army(vec![slot], vec![regiment()]);
-        let form = serde_json::to_value(own::form(&list(&army))).unwrap();
+        let form = serde_json::to_value(native::form(&list(&army))).unwrap();
         assert_eq!((&form["lores"], &form["battalions"]), (&lore, &Value::Null));
         assert_eq!(form["unit"].as_array().map(Vec::len), Some(1));
         let (found, _) = lint("tide.ros", roster(Some(520), FOURTH, &army, "").as_bytes());
@@ -239,7 +239,7 @@ fn manifestations_come_with_their_lore_and_are_no_units() {
     // a slot holds nothing but choices, whatever they hold
     let formation =
         upgrade("Battle Formation", None, vec![upgrade("Long Oars", None, vec![unit("Ferry", None, Vec::new())])]);
-    let form = serde_json::to_value(own::form(&list(&army(vec![formation], vec![regiment()])))).unwrap();
+    let form = serde_json::to_value(native::form(&list(&army(vec![formation], vec![regiment()])))).unwrap();
     assert_eq!((&form["formation"]["name"], &form["battalions"]), (&json!("Long Oars"), &Value::Null));
 }
 
@@ -270,7 +270,7 @@ fn the_catalogue_names_the_faction_its_alliance_and_its_army_of_renown() {
     let of = |catalogue: &str| {
         let text =
             roster(Some(500), FOURTH, &army(Vec::new(), vec![regiment()]), "").replacen("River Host", catalogue, 1);
-        let form = serde_json::to_value(own::form(&read(&text).unwrap().lists[0])).unwrap();
+        let form = serde_json::to_value(native::form(&read(&text).unwrap().lists[0])).unwrap();
         ["alliance", "faction", "formation", "army_of_renown"].map(|key| form[key].clone())
     };
     let renowned = json!({ "name": "The Ferryman's Crew" });
@@ -486,8 +486,8 @@ proptest! {
             "costs": [{ "name": "pts", "typeId": "points", "value": army.points() }], "forces": [army.json()] } });
         let other = read(&tree.to_string()).unwrap().lists.remove(0);
         prop_assert_eq!(
-            serde_json::to_value(own::form(&Roster { origin: list.origin, ..other })).unwrap(),
-            serde_json::to_value(own::form(&list)).unwrap()
+            serde_json::to_value(native::form(&Roster { origin: list.origin, ..other })).unwrap(),
+            serde_json::to_value(native::form(&list)).unwrap()
         );
     }
 }

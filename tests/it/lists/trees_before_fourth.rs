@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use crate::support::reading::{read, sum};
-use adjutant_lists::own;
+use adjutant_lists::native;
 use serde_json::{Value, json};
 
 /// A selection with its type, its primary category, its cost and what it holds.
@@ -34,7 +34,7 @@ fn form(catalogue: &str, points: u32, selections: &str) -> Value {
     let text = roster("**Contest of Generals**", catalogue, points, selections);
     let list = read(&text).unwrap().lists.remove(0);
     assert_eq!(sum(&list).points, points, "no cost is lost");
-    serde_json::to_value(own::form(&list)).unwrap()
+    serde_json::to_value(native::form(&list)).unwrap()
 }
 
 /// Lints a roster as a file of a name.
@@ -169,7 +169,7 @@ fn battalions_and_bought_regiments_hold_units_under_any_type() {
 #[test]
 fn the_size_of_the_battle_is_the_limit() {
     let of = |force: &str, selections: &str| {
-        let form = own::form(&read(&roster(force, "Order - River Host", 0, selections)).unwrap().lists[0]);
+        let form = native::form(&read(&roster(force, "Order - River Host", 0, selections)).unwrap().lists[0]);
         let form = serde_json::to_value(form).unwrap();
         json!([form["battlepack"], form["points_limit"]])
     };
@@ -185,7 +185,7 @@ fn a_battalion_of_battalions_is_not_short_of_units() {
     let patrol = selection("Battalion: Marsh Patrol", "upgrade", "", 120, &otters.repeat(2));
     let host = selection("Battalion: Marsh Host", "upgrade", "Battalion", 100, &patrol);
     let text = roster("**Pitched Battle**", "Order - River Host", 360, &host).replace("\"178\"", "\"74\"");
-    let form = serde_json::to_value(own::form(&read(&text).unwrap().lists[0])).unwrap();
+    let form = serde_json::to_value(native::form(&read(&text).unwrap().lists[0])).unwrap();
     assert_eq!(
         form["battalions"],
         json!([{ "name": "Marsh Host", "points": 100 }, { "name": "Marsh Patrol", "points": 120 }])

@@ -7,7 +7,7 @@ use adjutant_base::source::Files;
 use adjutant_lists::line::Class;
 use adjutant_lists::open::Unreadable;
 use adjutant_lists::unit::ChoiceKind;
-use adjutant_lists::{Reading, Roster, own, read};
+use adjutant_lists::{Reading, Roster, native, read};
 use adjutant_text::vocabulary;
 
 pub(super) fn reading(text: &str) -> Result<Reading, Unreadable> {
@@ -295,7 +295,7 @@ fn battalions_of_one_name_stay_apart_in_every_form() {
     let list = lists(text).remove(0);
     let sizes = |list: &Roster| list.battalions.iter().map(|one| one.units.len()).collect::<Vec<_>>();
     assert_eq!(sizes(&list), [2, 2]);
-    let written = toml::to_string(&own::file(std::slice::from_ref(&list))).unwrap();
+    let written = toml::to_string(&native::file(std::slice::from_ref(&list))).unwrap();
     assert!(written.contains("Vanguard #2"), "{written}");
     assert_eq!(sizes(&lists(&written)[0]), [2, 2], "{written}");
     let roman = written.replace("Vanguard #2", "Vanguard II");

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use crate::support::reading::{read, sum};
 use adjutant_lists::line::Class;
 use adjutant_lists::open::Unreadable;
-use adjutant_lists::{Convention, Roster, own};
+use adjutant_lists::{Convention, Roster, native};
 use serde_json::json;
 
 use crate::support::golden;
@@ -28,7 +28,7 @@ fn variants() -> Vec<PathBuf> {
 fn reading(list: &Roster, text: &str) -> serde_json::Value {
     let unread: Vec<&str> =
         list.lines.iter().filter(|line| line.class == Class::Unknown).map(|line| &text[line.span.clone()]).collect();
-    json!({ "list": own::form(list), "sum": sum(list).points, "unread": unread })
+    json!({ "list": native::form(list), "sum": sum(list).points, "unread": unread })
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn a_variant_may_be_cut_anywhere_and_may_have_the_line_ends_of_windows() {
             }
         }
         let forms = |text: &str| -> Vec<_> {
-            read(text).map(|reading| reading.lists).unwrap_or_default().iter().map(own::form).collect()
+            read(text).map(|reading| reading.lists).unwrap_or_default().iter().map(native::form).collect()
         };
         assert_eq!(forms(&text.replace('\n', "\r\n")), forms(&text), "{}", path.display());
     }

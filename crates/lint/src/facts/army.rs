@@ -276,7 +276,7 @@ impl<'a> Facts<'a> {
 
     /// Returns whether the list is in our own form, where what is not stated does not hold.
     pub(super) fn is_exhaustive(&self) -> bool {
-        self.roster.origin.is_own()
+        self.roster.origin.is_native()
     }
 
     /// Returns whether the list's format may print the enhancements of a unit without a label.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::claims::candidate::{Candidate, MatchConfidence};
 use super::claims::stance::Stance;
 use super::context::RulingContext;
-use super::law::{Law, Standing};
+use super::dated_rules::{DatedRules, Validity};
 use super::values::Contradiction;
 use crate::rulings;
 use adjutant_base::id::{DocumentId, Name, RecordId};
@@ -40,7 +40,7 @@ pub(super) struct Counterpart<'a> {
     /// What the house answer does with it.
     pub stance: Stance,
     /// Whether it held on the day of the house ruling.
-    pub standing: Standing,
+    pub validity: Validity,
 }
 
 impl Counterpart<'_> {
@@ -55,15 +55,15 @@ impl Counterpart<'_> {
     }
 
     /// Returns whether an erratum has overtaken the ruling, in part or in whole.
-    pub(super) fn is_overtaken(&self, law: &Law<'_>) -> bool {
-        self.overtaken(law).next().is_some()
+    pub(super) fn is_overtaken(&self, rules: &DatedRules<'_>) -> bool {
+        self.overtaken(rules).next().is_some()
     }
 
     /// Returns the errata that have overtaken the ruling, in part or in whole, by the day on which a house ruling is read.
-    pub(super) fn overtaken(&self, law: &Law<'_>) -> impl Iterator<Item = (&ErratumEffect, Standing)> {
+    pub(super) fn overtaken(&self, rules: &DatedRules<'_>) -> impl Iterator<Item = (&ErratumEffect, Validity)> {
         let effects = self.ruling.into_iter().flat_map(|ruling| &ruling.errata);
         let overtaking = effects.filter(|one| matches!(one.effect, Effect::Overtakes | Effect::OvertakesInPart));
-        overtaking.filter_map(|effect| Some((effect, law.erratum(&effect.erratum)?)))
+        overtaking.filter_map(|effect| Some((effect, rules.erratum_validity(&effect.erratum)?)))
     }
 }
 
@@ -75,7 +75,7 @@ pub(super) fn counterpart<'a>(context: &RulingContext<'a>) -> Option<Counterpart
 
 /// Finds the official ruling, among those near the question, that a yes or no is known from which an answer goes against.
 pub(super) fn by_value<'a>(context: &RulingContext<'a>, against: &[Contradiction<'a>]) -> Option<Counterpart<'a>> {
-    let rule = against.iter().find(|one| one.by.is_none() && one.is_flag())?.rule;
+    let rule = against.iter().find(|one| one.value.erratum.is_none() && one.is_flag())?.value.rule;
     let source = |ruling: &Ruling| ruling.document == rule.source.document && ruling.concepts.contains(&rule.concept);
     let candidate = context.candidates.iter().find(|candidate| context.ruling(candidate).is_some_and(source))?;
     described(context, candidate, MatchConfidence::High, Stance::Disagrees)
@@ -94,9 +94,9 @@ fn described<'a>(
         (None, Some(erratum)) => (&erratum.id, erratum.section.as_str(), &erratum.document),
         (None, None) => return None,
     };
-    let standing = match erratum {
-        Some(erratum) => context.law.erratum(&erratum.id)?,
-        None => context.law.document(document),
+    let validity = match erratum {
+        Some(erratum) => context.dated_rules.erratum_validity(&erratum.id)?,
+        None => context.dated_rules.document_validity(document),
     };
     let twins = ruling.into_iter().flat_map(|ruling| &ruling.repeats).map(Name::as_str);
     let claim = &context.rulings.claims.all()[candidate.claim];
@@ -117,7 +117,7 @@ fn described<'a>(
         answer,
         sure,
         stance,
-        standing,
+        validity,
     })
 }
 

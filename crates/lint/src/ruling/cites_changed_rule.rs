@@ -1,7 +1,7 @@
 //! `cites-changed-rule`: a ruling rests on a rule that an erratum has changed since.
 
 use super::context::RulingContext;
-use super::law::Standing;
+use super::dated_rules::Validity;
 use super::overtaken_by_erratum::known;
 use super::unknown_section::plain;
 use crate::finding::Finding;
@@ -35,12 +35,12 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
         let mut operations = errata.iter().flat_map(|erratum| &erratum.operations);
         let renumbered = operations.find(|operation| took(operation, &cited.text));
         let number = renumbered.and_then(|operation| operation.to.as_ref()?.plain.as_deref());
-        let mut finding = match (number, context.law.given) {
+        let mut finding = match (number, context.dated_rules.date) {
             (Some(number), _) => context.proved(span, Renumbered { section, errata: names, day, known, number }),
             (None, Some(_)) => context.proved(span, OfDatedRuling { section, errata: names, day, known }),
             (None, None) => context.proved(span, Changed { section, errata: names, day, known }),
         };
-        finding.cites.extend(errata.iter().map(|erratum| context.record(&erratum.id)));
+        finding.cites.extend(errata.iter().map(|erratum| context.cite_record(&erratum.id)));
         out.push(finding);
     }
 }
@@ -52,10 +52,10 @@ fn adds(erratum: &Erratum) -> bool {
 
 /// Returns whether an erratum changed what a ruling cites after the ruling was given, or had taken the number away that it cites.
 fn changes(context: &RulingContext<'_>, erratum: &Erratum, cited: &str) -> bool {
-    let standing = context.law.erratum(&erratum.id);
-    let later = match standing {
-        Some(Standing::Held) => context.law.given.is_none(),
-        Some(Standing::KnownSince(_) | Standing::Since(_)) => true,
+    let validity = context.dated_rules.erratum_validity(&erratum.id);
+    let later = match validity {
+        Some(Validity::InForce) => context.dated_rules.date.is_none(),
+        Some(Validity::KnownSince(_) | Validity::InForceSince(_)) => true,
         None => false,
     };
     let is_cited = |number: &str| plain(number) == plain(cited);
@@ -65,7 +65,7 @@ fn changes(context: &RulingContext<'_>, erratum: &Erratum, cited: &str) -> bool 
             && target.is_some_and(|rule| rule.number.as_deref().is_some_and(is_cited))
     };
     let number = erratum.number.as_deref().is_some_and(is_cited) || erratum.operations.iter().any(of_target);
-    let was_renumbered = standing.is_some() && renumbers(erratum, cited);
+    let was_renumbered = validity.is_some() && renumbers(erratum, cited);
     let record = cited.split('@').next().and_then(|id| id.split_once('/')).map(|(_, name)| name);
     let pinned = cited.contains('@');
     let named = |operation: &Operation| {

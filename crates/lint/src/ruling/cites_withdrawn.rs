@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::claims::candidate::MatchConfidence;
 use super::context::RulingContext;
-use super::law::Withdrawal;
+use super::dated_rules::Withdrawal;
 use super::unknown_section::plain;
 use crate::Level;
 use crate::finding::Finding;
@@ -33,7 +33,9 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
     }
     let asked = context.question_rules();
     let mut about = context.rules().filter(|rule| asked.contains(&rule.concept));
-    let Some((rule, withdrawal)) = about.find_map(|rule| Some((rule, context.law.withdrawn(rule)?))) else { return };
+    let Some((rule, withdrawal)) = about.find_map(|rule| Some((rule, context.dated_rules.withdrawal(rule)?))) else {
+        return;
+    };
     let (erratum, since) = (withdrawal.erratum.as_str(), withdrawal.from.to_string());
     let message = About { rule: rule.concept.as_str(), title: context.titles(rule), erratum, since };
     let finding = context.likely(context.answer_span(), MatchConfidence::Medium, message);
@@ -53,14 +55,14 @@ fn withdrawn<'a>(context: &RulingContext<'a>, cited: &str) -> Option<(&'a Rule, 
     };
     let mut found = None;
     for rule in context.records.rules.iter().filter(leads) {
-        let withdrawal = context.law.withdrawn(rule)?;
+        let withdrawal = context.dated_rules.withdrawal(rule)?;
         found.get_or_insert((rule, withdrawal));
     }
     found
 }
 
 fn with_sources(context: &RulingContext<'_>, mut finding: Finding, rule: &Rule, by: Withdrawal<'_>) -> Finding {
-    finding.level = by.standing.at_most(finding.level);
-    finding.cites = vec![context.record(by.erratum), context.pin(rule)];
+    finding.level = by.validity.at_most(finding.level);
+    finding.cites = vec![context.cite_record(by.erratum), context.pin(rule)];
     finding
 }

@@ -22,6 +22,6 @@ pub(super) fn check(context: &RulingContext<'_>, found: Option<&Counterpart<'_>>
     let Counterpart { section, day, says, question, answer, .. } = found.clone();
     let message = Compare { ruling: found.name.as_str(), section, day, says, question, answer };
     let finding =
-        context.likely(context.item.span.clone(), found.sure, message).citing(vec![context.record(found.name)]);
+        context.likely(context.item.span.clone(), found.sure, message).citing(vec![context.cite_record(found.name)]);
     out.push(finding);
 }

@@ -1,21 +1,18 @@
 //! One ruling as the lints see it: its words, its edition and day, what it decides and what it is about.
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Rulings;
 use super::claims::candidate::{Candidate, Excluded, MatchConfidence, QuestionFeatures};
 use super::claims::stance::{ComparedAnswer, Stance};
-use super::comparison::Comparison;
-use super::law::{Law, Standing};
+use super::dated_rules::{DatedRules, Validity};
 use super::malformed_document;
-use super::unknown_section::plain;
-use super::words::ValueName;
 use crate::finding::{Arg, Finding};
 use crate::message::Message;
-use crate::rulings::needle::{Words, contains_any, contains_words, matches_cue};
+use crate::rulings::needle::{Words, contains_any, contains_words};
 use crate::rulings::normalize::numbers;
-use crate::rulings::verdict::{ReadAnswer, Says, is_open, last_question, last_sentence};
+use crate::rulings::verdict::{Decision, ParsedAnswer, is_open, last_sentence};
 use crate::rulings::wording::Wording;
 use crate::rulings::{Passage, WrittenRuling, normalize};
 use adjutant_base::date::Date;
@@ -31,13 +28,7 @@ use adjutant_rules::record::edition::Document;
 use adjutant_rules::record::erratum::Erratum;
 use adjutant_rules::record::rule::Rule;
 use adjutant_rules::record::ruling::Ruling;
-use adjutant_text::terms::{Terms, Tokens, TokensByLanguage};
-
-/// The maximum number of concepts that a word may name and still identify what a ruling is about.
-const MAX_CONCEPTS: usize = 2;
-
-/// The maximum number of words before something that may say that it was not done.
-const MAX_WORDS_BEFORE: usize = 3;
+use adjutant_text::terms::{Tokens, TokensByLanguage};
 
 /// Arguments that findings on rulings have in addition to those of their messages.
 pub const CONTEXT_ARGS: [&str; 2] = ["edition", "confidence"];
@@ -50,12 +41,6 @@ pub(super) struct RulingTokens {
     pub answer: TokensByLanguage,
 }
 
-impl RulingTokens {
-    fn new(terms: &Terms, question: &str, answer: &str) -> Self {
-        Self { question: terms.tokens_in_all(question), answer: terms.tokens_in_all(answer) }
-    }
-}
-
 /// One ruling to be checked.
 pub(super) struct RulingContext<'a> {
     /// What it is compared with.
@@ -64,14 +49,14 @@ pub(super) struct RulingContext<'a> {
     pub item: &'a WrittenRuling,
     /// The edition that it is checked against.
     pub records: &'a EditionRecords,
-    /// The law by which it is checked: of the day on which it was given.
-    pub law: Law<'a>,
+    /// The rules by which it is checked: those of the day on which it was given.
+    pub dated_rules: DatedRules<'a>,
     /// Its language.
     pub lang: usize,
     /// The tokens of the question and of the answer.
     pub tokens: RulingTokens,
     /// What it decides.
-    pub verdict: ReadAnswer,
+    pub verdict: ParsedAnswer,
     /// The question, in lower case; empty where there is none.
     pub question: String,
     /// The answer, in lower case; empty where there is none.
@@ -85,31 +70,33 @@ pub(super) struct RulingContext<'a> {
     /// The clauses of the answer about this edition, their figures in digits.
     pub clauses: Vec<String>,
     /// The rules that its words name.
-    pub named: BTreeSet<ConceptId>,
+    pub named_rules: BTreeSet<ConceptId>,
     /// Whether only its answer names rules, and its question none.
-    pub named_by_answer: bool,
+    pub only_answer_names_rules: bool,
     /// The rule whose title heads its question: `Charge: how far?`.
-    pub headed: Option<ConceptId>,
+    pub heading_rule: Option<ConceptId>,
     /// The rules of the numbers that it cites.
-    pub cited: BTreeSet<ConceptId>,
+    pub cited_rules: BTreeSet<ConceptId>,
     /// The concepts that its words may name, everyday words included.
     pub mentioned_concepts: BTreeSet<String>,
     /// The concepts that the last question may name, everyday words included.
-    asked_about: OnceCell<BTreeSet<String>>,
+    pub(super) asked_about: OnceCell<BTreeSet<String>>,
     /// The rules that its question names.
-    question_rules: OnceCell<BTreeSet<ConceptId>>,
+    pub(super) question_rules: OnceCell<BTreeSet<ConceptId>>,
     /// What its answer does with the likeliest claim, and how sure it is that its question asks about that.
     stance: OnceCell<Option<(MatchConfidence, Stance)>>,
     /// The figures of its question.
-    pub(super) asked_figures: OnceCell<Vec<Quantity>>,
+    question_figures: OnceCell<Vec<Quantity>>,
     /// The figures of its answer.
-    pub(super) given_figures: OnceCell<Vec<Quantity>>,
+    answer_figures: OnceCell<Vec<Quantity>>,
     /// The claims that its question may ask about, the likeliest first.
     pub candidates: Vec<Candidate>,
     /// What the question is about, for the search of claims.
-    pub question_features: Option<QuestionFeatures>,
+    pub question_features: QuestionFeatures,
     /// Whether its answer was compared with any value.
-    pub comparison: Comparison,
+    pub is_compared: Cell<bool>,
+    /// Whether its answer contradicts a value too doubtfully to be reported.
+    pub is_doubtful: Cell<bool>,
     /// The official ruling, where it is one.
     pub official_ruling: Option<&'a Ruling>,
     /// Whether it uses terms of other editions.
@@ -136,83 +123,77 @@ impl<'a> RulingContext<'a> {
     pub(super) fn new(
         rulings: &'a Rulings,
         item: &'a WrittenRuling,
-        verdict: ReadAnswer,
+        verdict: ParsedAnswer,
         records: &'a EditionRecords,
     ) -> Self {
         let (question, answer) = (text(item.question.as_ref()), text(item.answer.as_ref()));
-        let tokens = RulingTokens::new(&rulings.terms, question, answer);
+        let tokens = RulingTokens {
+            question: rulings.terms.tokens_in_all(question),
+            answer: rulings.terms.tokens_in_all(answer),
+        };
         let lang = rulings.terms.guess_language(&[&tokens.question, &tokens.answer]);
         let wording = rulings.wordings.of(rulings.terms.tag(lang));
         let plain = |text| rulings.cues.rewritten(normalize::plain(text, wording));
         let normalized_answer = plain(answer);
-        let example = |sentence: &&str| !contains_any(sentence, &wording.examples);
-        let sentences = normalize::sentences(&normalized_answer).into_iter().filter(example);
-        let clauses = sentences.flat_map(|sentence| normalize::clauses(sentence, wording));
-        let clauses = clauses.filter(|clause| !rulings.speaks_of_another(clause, records)).map(ToOwned::to_owned);
-        let clauses: Vec<String> = clauses.collect();
+        let mut clauses = Vec::new();
+        for sentence in normalize::sentences(&normalized_answer) {
+            if !contains_any(sentence, &wording.examples) {
+                clauses.extend(normalize::clauses(sentence, wording).into_iter().map(str::to_owned));
+            }
+        }
+        clauses.retain(|clause| !rulings.speaks_of_another(clause, records));
         let mut context = Self {
             rulings,
             item,
             records,
-            law: Law::new(rulings, records, item.date.as_ref().and_then(|date| malformed_document::given(&date.text))),
+            dated_rules: DatedRules::new(rulings, records, item.date.as_ref().and_then(malformed_document::first_day)),
             lang,
             tokens,
-            verdict,
             question: question.to_lowercase(),
             answer: answer.to_lowercase(),
             wording,
             normalized_question: plain(question),
             clauses,
             normalized_answer,
-            named: BTreeSet::new(),
-            named_by_answer: false,
-            headed: None,
-            cited: BTreeSet::new(),
+            named_rules: BTreeSet::new(),
+            only_answer_names_rules: false,
+            heading_rule: None,
+            cited_rules: BTreeSet::new(),
             mentioned_concepts: BTreeSet::new(),
             asked_about: OnceCell::new(),
             question_rules: OnceCell::new(),
             stance: OnceCell::new(),
-            asked_figures: OnceCell::new(),
-            given_figures: OnceCell::new(),
+            question_figures: OnceCell::new(),
+            answer_figures: OnceCell::new(),
             candidates: Vec::new(),
-            question_features: None,
-            comparison: Comparison::default(),
+            question_features: rulings.claims.question_features(lang, question, answer, &verdict.polarity),
+            verdict,
+            is_compared: Cell::new(false),
+            is_doubtful: Cell::new(false),
             official_ruling: None,
             uses_foreign_terms: false,
         };
-        context.headed = context.heading();
-        context.named = context.concepts(context.question_words());
-        context.named.extend(context.headed.clone());
-        if context.named.is_empty() {
-            context.named = context.concepts(context.answer_words());
-            context.named_by_answer = context.asks().is_empty();
-        }
-        let mentions = [context.question_words(), context.answer_words()].map(|words| rulings.terms.concepts(words));
-        context.mentioned_concepts = mentions.into_iter().flatten().map(|mention| mention.what.0).collect();
-        context.cited = context.by_number();
-        context.named.extend(context.cited.iter().cloned());
-        let features = rulings.claims.question_features(lang, question, answer, &context.verdict.question);
+        context.find_rules();
         let is_of_edition = |of: &Of| matches!(of, Of::Record(edition, _) if *edition == records.edition.id);
-        let mut candidates = rulings.claims.candidates(is_of_edition, &features, &Excluded::default());
-        candidates.retain(|candidate| context.applies(&rulings.claims.all()[candidate.claim]));
+        let mut candidates = rulings.claims.candidates(is_of_edition, &context.question_features, &Excluded::default());
+        candidates.retain(|candidate| context.meets_condition_of(&rulings.claims.all()[candidate.claim]));
         context.candidates = candidates;
-        context.question_features = Some(features);
         context
     }
 
-    /// Returns whether the number under which a claim holds is among those that the question supposes, where it gives any.
-    pub(super) fn applies(&self, claim: &Claim) -> bool {
+    /// Returns whether the largest number that the question supposes meets the condition of a claim; true where it gives none.
+    pub(super) fn meets_condition_of(&self, claim: &Claim) -> bool {
         let Some(when) = &claim.when else { return true };
-        self.supposed().into_iter().max().is_none_or(|number| when.holds(number))
+        self.supposed_numbers().into_iter().max().is_none_or(|number| when.holds(number))
     }
 
     /// Returns the bare numbers that the question supposes.
-    pub(super) fn supposed(&self) -> Vec<i64> {
-        numbers(&self.normalized_question).into_iter().map(|(number, _)| self.supposes(number)).collect()
+    pub(super) fn supposed_numbers(&self) -> Vec<i64> {
+        numbers(&self.normalized_question).into_iter().map(|(number, _)| self.supposed_number(number)).collect()
     }
 
     /// Returns the number that the question supposes by one that it gives: `more than 1` is 2.
-    pub(super) fn supposes(&self, number: i64) -> i64 {
+    pub(super) fn supposed_number(&self, number: i64) -> i64 {
         let cues = &self.rulings.cues;
         let is_before =
             |words: &Words| contains_words(&self.normalized_question, format!("{} {number}", &**words).as_str());
@@ -226,126 +207,48 @@ impl<'a> RulingContext<'a> {
         self.wording.notation.mentions(text)
     }
 
-    /// Returns the rule whose title directly precedes what asks.
-    fn heading(&self) -> Option<ConceptId> {
-        let asks = last_question(&self.question, &self.rulings.wordings);
-        let head = &self.question[..asks.as_ptr().addr() - self.question.as_ptr().addr()];
-        let head = head.trim_end().strip_suffix(':')?.trim_end();
-        let lang: Lang = self.rulings.terms.tag(self.lang).parse().ok()?;
-        let heads = |rule: &&Rule| {
-            let names = self.rulings.kb.term(&rule.concept).and_then(|term| term.names.get(&lang));
-            let title = names.map_or("", |names| names.title_in(self.edition())).to_lowercase();
-            let before = head.strip_suffix(title.as_str()).map(str::trim_end);
-            !title.is_empty()
-                && before.is_some_and(|before| before.is_empty() || before.ends_with(['.', '!', '?', ':']))
-        };
-        self.records.rules.iter().filter(heads).map(|rule| rule.concept.clone()).next()
+    /// Returns the figures of a text, dice in small letters among them.
+    pub(super) fn quantities(&self, text: &str) -> Vec<Quantity> {
+        let mentions = self.mentions(&normalize::with_capital_dice(text));
+        mentions.into_iter().map(|mention| mention.quantity).collect()
     }
 
-    /// Returns the rules that its question names, in words, by a title or by a number.
-    pub(super) fn question_rules(&self) -> &BTreeSet<ConceptId> {
-        self.question_rules.get_or_init(|| {
-            let mut rules = self.concepts(self.question_words());
-            rules.extend(self.headed.iter().chain(&self.cited).cloned());
-            rules
-        })
+    /// Returns the figures of its question.
+    pub(super) fn question_figures(&self) -> &[Quantity] {
+        self.question_figures.get_or_init(|| self.quantities(&self.normalized_question))
     }
 
-    /// Returns whether the sentence that asks names a concept, and nothing else by the same words.
-    pub(super) fn asks_about(&self, concept: &str) -> bool {
-        let asked = self.asked_about.get_or_init(|| {
-            let asks = last_question(&self.question, &self.rulings.wordings);
-            self.rulings.terms.concepts_alone(&self.rulings.terms.tokens(self.lang, asks))
-        });
-        asked.contains(concept)
+    /// Returns the figures of its answer.
+    pub(super) fn answer_figures(&self) -> &[Quantity] {
+        self.answer_figures.get_or_init(|| self.quantities(&self.normalized_answer))
     }
 
     /// Returns whether a text says how often something is done, beyond once: `twice`.
     pub(super) fn gives_frequency(&self, text: &str) -> bool {
-        contains_any(text, self.rulings.wordings.every(|wording| &wording.frequencies))
+        self.rulings.wordings.occur_in(text, |wording| &wording.frequencies)
     }
 
-    /// Returns where the sentence that asks, as its polarity was read, names a concept.
-    pub(super) fn places_of(&self, concept: &str) -> Vec<usize> {
-        let terms = &self.rulings.terms;
-        let named = terms.concepts(&terms.tokens(self.lang, &self.verdict.question.text)).into_iter();
-        named.filter(|one| one.what.0 == concept).map(|one| one.span.start).collect()
+    /// Returns whether its question asks, by its words, whether something is barred.
+    pub(super) fn asks_for_bar(&self) -> bool {
+        self.rulings.claims.asks_for_bar(&self.question_features)
     }
 
     /// Returns whether a word that is not known may take away what its question asks about, so that it is not sure which way round it
     /// asks.
-    pub(super) fn is_withheld(&self) -> bool {
-        let bars = self.question_features.as_ref().is_some_and(|asked| self.rulings.claims.asks_for_bar(asked));
-        !bars && self.verdict.question.withholds(&self.rulings.wordings)
+    pub(super) fn may_be_withheld(&self) -> bool {
+        !self.asks_for_bar() && self.verdict.polarity.withholds(&self.rulings.wordings)
     }
 
     /// Returns whether its answer gives nothing: `none`.
     pub(super) fn gives_nothing(&self) -> bool {
         let first = self.answer.split(['.', ',', ';', ':', '!']).next().unwrap_or_default().trim();
-        self.rulings.wordings.every(|wording| &wording.nothing).any(|nothing| nothing == first)
+        self.rulings.wordings.has_word(first, |wording| &wording.nothing)
     }
 
     /// Returns whether its answer gives nothing, and says nothing else: `none, only against shooting` is of that case.
     pub(super) fn gives_nothing_else(&self) -> bool {
         let parts = self.answer.split(['.', ',', ';', ':', '!']);
         self.gives_nothing() && parts.filter(|part| !part.trim().is_empty()).count() == 1
-    }
-
-    /// Returns the titles of the rules that it names in its language, their figures in digits.
-    pub(super) fn normalized_titles(&self) -> Vec<String> {
-        let lang: Option<Lang> = self.rulings.terms.tag(self.lang).parse().ok();
-        let titles = self.rules().filter_map(|rule| self.titles(rule).remove(lang.as_ref()?));
-        titles.map(|title| self.rulings.cues.rewritten(normalize::plain(&title, self.wording))).collect()
-    }
-
-    /// Returns the rules of the numbers that the ruling cites, where a number has few.
-    fn by_number(&self) -> BTreeSet<ConceptId> {
-        let cites: BTreeSet<&str> = self.item.cites.iter().map(|cited| plain(&cited.text)).collect();
-        let mut numbers: BTreeMap<&str, Vec<&ConceptId>> = BTreeMap::new();
-        for rule in self.records.rules.iter().filter(|_| !cites.is_empty()) {
-            let number = rule.number.as_deref().map(plain).filter(|number| cites.contains(number));
-            if let Some(number) = number {
-                numbers.entry(number).or_default().push(&rule.concept);
-            }
-        }
-        numbers.into_values().filter(|rules| rules.len() <= MAX_CONCEPTS).flatten().cloned().collect()
-    }
-
-    /// Returns the rules that a text names, by words that name few; not those of what it says was not done.
-    pub(super) fn concepts(&self, words: &Tokens) -> BTreeSet<ConceptId> {
-        let undone = self.may_be_undone(words);
-        let found = self.rulings.terms.concepts(words).into_iter();
-        let found = found.filter(|one| !undone || !self.is_undone(words, one.span.start));
-        let in_edition = |concept: &str| self.rulings.in_force.concept(self.records, concept);
-        let found: Vec<_> = found.filter_map(|one| Some((in_edition(&one.what.0)?, one))).collect();
-        let mut named = BTreeSet::new();
-        for rivals in found.chunk_by(|(_, one), (_, other)| one.span == other.span) {
-            let telling = rivals.iter().filter(|(_, one)| one.what.1 || one.words > 1);
-            named.extend(telling.take_while(|_| rivals.len() <= MAX_CONCEPTS).map(|(concept, _)| (*concept).clone()));
-        }
-        named
-    }
-
-    /// Returns whether a text has any word that says that something was not done.
-    fn may_be_undone(&self, words: &Tokens) -> bool {
-        let undone = self.rulings.wordings.every(|wording| &wording.undone);
-        let last: BTreeSet<&str> = undone.filter_map(|words| words.rsplit(' ').next()).collect();
-        words.words.iter().any(|word| last.contains(word.surface.as_str()))
-    }
-
-    /// Returns whether words right before a place say that what is there was not done: `did not run`.
-    fn is_undone(&self, words: &Tokens, place: usize) -> bool {
-        let at = words.words.partition_point(|word| word.span.start < place);
-        let before: Vec<&str> =
-            words.words[at.saturating_sub(MAX_WORDS_BEFORE)..at].iter().map(|word| word.surface.as_str()).collect();
-        contains_any(&before.join(" "), self.rulings.wordings.every(|wording| &wording.undone))
-    }
-
-    /// Returns the question without what it says was not done.
-    pub(super) fn without_undone(&self) -> String {
-        let words = self.question_words();
-        let kept = words.words.iter().filter(|word| !self.is_undone(words, word.span.start));
-        kept.map(|word| word.surface.as_str()).collect::<Vec<_>>().join(" ")
     }
 
     /// Returns the words of the question in its language.
@@ -378,9 +281,10 @@ impl<'a> RulingContext<'a> {
     /// Returns the claim that its question most likely asks about, how sure that is, and what its answer does with it; `None` where
     /// no claim is likely enough, or the ruling uses terms that its edition does not have.
     pub(super) fn counterpart(&self) -> Option<(&Candidate, MatchConfidence, Stance)> {
-        let telling = self.question_features.as_ref().is_some_and(QuestionFeatures::is_telling);
-        let candidate = self.candidates.first().filter(|_| telling && !self.uses_foreign_terms)?;
-        let candidate = Some(candidate).filter(|candidate| self.rulings.claims.covers(candidate))?;
+        let candidate = self.candidates.first().filter(|candidate| self.rulings.claims.covers(candidate))?;
+        if self.uses_foreign_terms || !self.question_features.is_telling() {
+            return None;
+        }
         let (sure, stance) = (*self.stance.get_or_init(|| self.stance(candidate)))?;
         Some((candidate, sure, stance))
     }
@@ -389,7 +293,7 @@ impl<'a> RulingContext<'a> {
         let sure = self.rulings.claims.sure(candidate)?;
         let figures = |text: &str| -> Vec<_> { self.mentions(text).iter().map(|mention| mention.quantity).collect() };
         let (question, answer) = (figures(&self.normalized_question), figures(&self.normalized_answer));
-        let stance = self.rulings.claims.stance(candidate, self.given([&question, &answer]));
+        let stance = self.rulings.claims.stance(candidate, self.compared_answer([&question, &answer]));
         // what can be compared is sure enough to be reported
         Some((if stance == Stance::Unsure { sure } else { sure.min(MatchConfidence::Medium) }, stance))
     }
@@ -401,43 +305,34 @@ impl<'a> RulingContext<'a> {
         if sure != MatchConfidence::High || self.ruling(candidate).is_none() {
             return stance == Stance::Agrees;
         }
-        match self.verdict.says {
-            Says::Yes => candidate.framing > 0.0 || self.verdict.qualified,
-            Says::No => candidate.framing < 0.0 || self.verdict.qualified,
-            Says::Explains | Says::Unclear | Says::Undecided => false,
+        match self.verdict.decision {
+            Decision::Yes => candidate.framing > 0.0 || self.verdict.qualified,
+            Decision::No => candidate.framing < 0.0 || self.verdict.qualified,
+            Decision::Explains | Decision::Unclear | Decision::Undecided => false,
         }
     }
 
     /// Returns the answer as claims are compared with it, with the figures of its question and its own.
-    pub(super) fn given<'g>(&'g self, [asked, figures]: [&'g [Quantity]; 2]) -> ComparedAnswer<'g> {
+    pub(super) fn compared_answer<'g>(
+        &'g self,
+        [question_figures, figures]: [&'g [Quantity]; 2],
+    ) -> ComparedAnswer<'g> {
         let wordings = &self.rulings.wordings;
         ComparedAnswer {
             verdict: &self.verdict,
             open: is_open(&last_sentence(&self.question, wordings).to_lowercase(), wordings),
-            asked,
+            question_figures,
             figures,
             text: &self.normalized_answer,
             lang: self.lang,
-            withheld: self.is_withheld(),
-            question: self.question_features.as_ref(),
+            withheld: self.may_be_withheld(),
+            question: &self.question_features,
         }
-    }
-
-    /// Returns the names of the values that the question asks for by name.
-    pub(super) fn asks(&self) -> Vec<&'a ValueName> {
-        let asks = self.rulings.cues.ask.iter();
-        let matching = asks.filter(|cues| cues.words().any(|words| matches_cue(&self.normalized_question, words)));
-        matching.map(|cues| &cues.value).collect()
     }
 
     /// Returns the edition.
     pub(super) fn edition(&self) -> &'a EditionId {
         &self.records.edition.id
-    }
-
-    /// Returns the rules that it names.
-    pub(super) fn rules(&self) -> impl Iterator<Item = &'a Rule> {
-        self.records.rules.iter().filter(|rule| self.named.contains(&rule.concept))
     }
 
     /// Returns the place of its answer; of its question where there is none.
@@ -470,30 +365,30 @@ impl<'a> RulingContext<'a> {
 
     /// Pins a rule to the version that holds.
     pub(super) fn pin(&self, rule: &Rule) -> Citation {
-        self.pin_on(rule, self.law.read)
+        self.pin_on(rule, self.dated_rules.reading_day)
     }
 
     /// Pins a rule to the version by which a ruling is checked: that of its own day, or the first that states what it is compared with.
-    pub(super) fn pin_as_checked(&self, rule: &Rule, standing: Standing) -> Citation {
-        let day = match standing {
-            Standing::Held => self.law.day,
-            Standing::KnownSince(since) => since,
-            Standing::Since(_) => self.law.read,
+    pub(super) fn pin_as_checked(&self, rule: &Rule, validity: Validity) -> Citation {
+        let day = match validity {
+            Validity::InForce => self.dated_rules.day,
+            Validity::KnownSince(since) => since,
+            Validity::InForceSince(_) => self.dated_rules.reading_day,
         };
         self.pin_on(rule, day)
     }
 
     /// Pins a rule to its version of a day; one that is withdrawn by then to the last that was in force.
     fn pin_on(&self, rule: &Rule, day: Date) -> Citation {
-        let withdrawal = self.law.withdrawn(rule).filter(|withdrawal| withdrawal.from <= day);
+        let withdrawal = self.dated_rules.withdrawal(rule).filter(|withdrawal| withdrawal.from <= day);
         let day = withdrawal.map_or(day, |withdrawal| withdrawal.from.eve());
         let version = self.rulings.kb.version_at(self.edition(), rule, day);
         let from = version.and_then(|version| version.period.from);
         Citation { id: rule_id(self.edition(), &rule.concept), from }
     }
 
-    /// Makes a citation of a ruling or an erratum.
-    pub(super) fn record(&self, name: &adjutant_base::id::Name) -> Citation {
+    /// Cites a ruling or an erratum.
+    pub(super) fn cite_record(&self, name: &adjutant_base::id::Name) -> Citation {
         Citation { id: RecordId::new(self.edition().clone(), name.clone()), from: None }
     }
 }

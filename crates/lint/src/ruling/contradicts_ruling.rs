@@ -3,7 +3,7 @@
 use super::against_ruling::Counterpart;
 use super::claims::stance::Stance;
 use super::context::RulingContext;
-use super::law::Standing;
+use super::dated_rules::Validity;
 use crate::Level;
 use crate::finding::Finding;
 use crate::message::lint;
@@ -31,8 +31,8 @@ pub(super) fn report(context: &RulingContext<'_>, found: &Counterpart<'_>, out: 
     let Counterpart { names, section, day, says, question, answer, .. } = found.clone();
     let (span, sure) = (context.answer_span(), found.sure);
     let mut finding = match found.stance {
-        Stance::Disagrees | Stance::Differs(_) if found.standing != Standing::Held => {
-            let given = context.law.given_on().to_string();
+        Stance::Disagrees | Stance::Differs(_) if found.validity != Validity::InForce => {
+            let given = context.dated_rules.ruling_date().to_string();
             context.likely(span, sure, Later { ruling: names, section, given, since: day, says, question, answer })
         }
         Stance::Disagrees => {
@@ -44,7 +44,7 @@ pub(super) fn report(context: &RulingContext<'_>, found: &Counterpart<'_>, out: 
         }
         Stance::Agrees | Stance::Unsure => return,
     };
-    finding.level = found.standing.at_most(if found.is_high() { Level::Error } else { Level::Warning });
-    finding.cites = vec![context.record(found.name)];
+    finding.level = found.validity.at_most(if found.is_high() { Level::Error } else { Level::Warning });
+    finding.cites = vec![context.cite_record(found.name)];
     out.push(finding);
 }

@@ -13,7 +13,7 @@ lint! {
 }
 
 pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
-    let Some((given, part)) = context.law.given.zip(context.item.date.as_ref()) else { return };
+    let Some((given, part)) = context.dated_rules.date.zip(context.item.date.as_ref()) else { return };
     let (period, span) = (context.records.edition.period, part.span.clone());
     let last = period.last_by(Date::LAST);
     if let Some(from) = period.from.filter(|from| given < *from) {

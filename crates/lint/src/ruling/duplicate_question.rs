@@ -6,7 +6,7 @@ use super::Rulings;
 use crate::finding::{Finding, RelatedLabel};
 use crate::message::lint;
 use crate::rulings::similarity::{WeightedFeatures, find_duplicates};
-use crate::rulings::verdict::ReadAnswer;
+use crate::rulings::verdict::ParsedAnswer;
 use crate::rulings::{RulingsFile, WrittenRuling};
 use adjutant_base::parallel;
 use adjutant_rules::record::ruling::Ruling;
@@ -89,6 +89,6 @@ fn recorded(ruling: &Ruling, places: &HashMap<&str, usize>, at: usize) -> Option
 }
 
 fn disagree(rulings: &Rulings, item: &WrittenRuling, first: &WrittenRuling) -> bool {
-    let verdict = |item: &WrittenRuling| ReadAnswer::of(item, &rulings.wordings).holds();
+    let verdict = |item: &WrittenRuling| ParsedAnswer::of(item, &rulings.wordings).affirms();
     verdict(first).zip(verdict(item)).is_some_and(|(a, b)| a != b)
 }

@@ -6,28 +6,30 @@ use std::sync::OnceLock;
 use adjutant_base::date::{Date, Period};
 use adjutant_base::figure::Figure;
 use adjutant_base::id::{ConceptId, EditionId, Name};
-use adjutant_rules::kb::version::Stated;
 use adjutant_rules::kb::{KnowledgeBase, rule_id};
 use adjutant_rules::record::EditionRecords;
 use adjutant_rules::record::rule::Rule;
 
 /// A figure of a rule, with its name and the erratum that stated it.
 #[derive(Debug)]
-struct Value {
-    name: String,
-    figure: Figure,
-    by: Option<Name>,
+pub(super) struct PeriodValue {
+    /// Its name.
+    pub name: String,
+    /// The figure.
+    pub figure: Figure,
+    /// The erratum that stated it, if one did.
+    pub by: Option<Name>,
     /// The day on which the erratum stated it.
-    from: Option<Date>,
+    pub from: Option<Date>,
     /// The later day on which the source of the rule shows it first.
-    shown: Option<Date>,
+    pub shown: Option<Date>,
 }
 
 /// The values of a rule during a period, in order of their names; none while it is withdrawn.
 #[derive(Debug)]
 struct PeriodValues {
     period: Period,
-    values: Vec<Value>,
+    values: Vec<PeriodValue>,
 }
 
 /// What one rule states in figures, and its texts.
@@ -64,20 +66,17 @@ impl InForce {
         rules.and_then(|rules| rules.get(&rule.concept)).unwrap_or(&self.unknown)
     }
 
-    /// Returns the values of a rule on a day of its edition, in order of their names: each with the day on which an erratum
-    /// stated it, if one did, and else with the day on which the source of the rule shows it, if that is later.
+    /// Returns the values of a rule on a day of its edition, in order of their names.
     pub(super) fn values<'r>(
         &'r self,
         kb: &KnowledgeBase,
         records: &EditionRecords,
         rule: &Rule,
         day: Date,
-    ) -> impl Iterator<Item = (&'r str, Stated<'r>, Option<Date>, Option<Date>)> + use<'r> {
+    ) -> &'r [PeriodValue] {
         let periods = self.of(records, rule).periods.get_or_init(|| read_periods(kb, records, rule));
         let at = periods.iter().find(|values| values.period.contains(day)).or(periods.last());
-        let values = at.map_or(&[][..], |at| &at.values);
-        let stated = |value: &'r Value| Stated { figure: &value.figure, by: value.by.as_ref() };
-        values.iter().map(move |value| (value.name.as_str(), stated(value), value.from, value.shown))
+        at.map_or(&[], |at| &at.values)
     }
 
     /// Returns the texts of a rule, each put into figures by its language.
@@ -101,11 +100,11 @@ fn read_periods(kb: &KnowledgeBase, records: &EditionRecords, rule: &Rule) -> Ve
     for version in kb.versions(&records.edition.id, rule) {
         let mut values = Vec::new();
         for (name, stated) in version.values.iter().filter(|_| !version.withdrawn) {
-            let same = |value: &&Value| value.name == *name && value.by.as_ref() == stated.by;
+            let same = |value: &&PeriodValue| value.name == *name && value.by.as_ref() == stated.by;
             let first = periods.iter().flat_map(|period| &period.values).find(same);
             let from = first.map_or(version.period.from, |value| value.from).filter(|_| stated.by.is_some());
             let (name, figure, by) = ((*name).to_owned(), stated.figure.clone(), stated.by.cloned());
-            values.push(Value { name, figure, by, from, shown: None });
+            values.push(PeriodValue { name, figure, by, from, shown: None });
         }
         if version.known_since.is_some() {
             known_since = version.period.from.map(|day| (day, periods.len()));
@@ -125,7 +124,7 @@ fn show_earlier(periods: &mut [PeriodValues], at: usize, day: Date) {
         for value in after[0].values.iter().filter(|value| value.by.is_none()) {
             if period.values.iter().all(|own| own.name != value.name) {
                 let (name, figure) = (value.name.clone(), value.figure.clone());
-                period.values.push(Value { name, figure, by: None, from: None, shown: Some(day) });
+                period.values.push(PeriodValue { name, figure, by: None, from: None, shown: Some(day) });
             }
         }
         period.values.sort_by(|one, other| one.name.cmp(&other.name));

@@ -3,7 +3,7 @@
 use crate::Level;
 use crate::finding::Finding;
 use crate::message::lint;
-use crate::rulings::{RulingsFile, WrittenRuling};
+use crate::rulings::{Passage, RulingsFile, WrittenRuling};
 use adjutant_base::date::Date as Day;
 use adjutant_base::days::Days;
 use adjutant_base::fault::Fault;
@@ -17,10 +17,10 @@ lint! {
 /// Tells what is wrong with how a document is written, each with the ruling that it is in.
 pub(super) fn check(document: &RulingsFile, out: &mut Vec<Finding>) {
     out.extend(document.faults.iter().map(|fault| finding(document, fault)));
-    let mut told = None;
+    let mut reported = None;
     for (at, item) in document.items.iter().enumerate() {
         if let Some(mut finding) = inexact(item)
-            && told.replace(finding.span.clone()) != Some(finding.span.clone())
+            && reported.replace(finding.span.clone()) != Some(finding.span.clone())
         {
             finding.n.at = Some(at);
             out.push(finding);
@@ -39,14 +39,14 @@ fn finding(document: &RulingsFile, fault: &Fault) -> Finding {
 
 /// Returns the day on which a ruling was given, by what is written: of a month or a year the first day, so that nothing counts as known
 /// that may have come later.
-pub(super) fn given(text: &str) -> Option<Day> {
-    Days::of_one(text).ok().map(|days| days.from)
+pub(super) fn first_day(date: &Passage) -> Option<Day> {
+    Days::of_one(&date.text).ok().map(|days| days.from)
 }
 
 /// Finds a date that is no day: what is no date at all is checked as of today.
 fn inexact(item: &WrittenRuling) -> Option<Finding> {
     let date = item.date.as_ref().filter(|date| date.text.parse::<Day>().is_err())?;
-    let Some(day) = given(&date.text) else {
+    let Some(day) = first_day(date) else {
         return Some(Finding::new(item.n, date.span.clone(), Date { text: &date.text }));
     };
     let mut finding = Finding::new(item.n, date.span.clone(), Month { text: &date.text, day: day.to_string() });

@@ -1,12 +1,13 @@
 //! Lints on rulings: one file each, what they are compared with, and files to findings.
 //!
 //! - `context`: one ruling as the lints see it
-//! - `comparison`: whether an answer was compared with values
 //! - `official`: the official rulings, to find those that a question is like
-//! - `words`: words of other editions, and how values are spoken of
+//! - `jargon`: words of other editions
+//! - `question_cues`: the words with which rulings name values and ask for them
 //! - `in_force`: what rules state in figures
-//! - `law`: what the rules stated on the day of a ruling, and what changed since
+//! - `dated_rules`: what the rules stated on the day of a ruling, and what changed since
 //! - `labels`: what values and their choices are called
+//! - `rule_mentions`: the rules that a ruling names, cites or asks about
 //! - `values`: an answer against the values of rules
 
 pub mod claims;
@@ -15,20 +16,22 @@ mod against_ruling;
 mod cites_changed_rule;
 mod cites_withdrawn;
 mod compare_ruling;
-mod comparison;
 mod contradicts_ruling;
 mod dated_before_edition;
 mod duplicate_of_ruling;
 mod duplicate_question;
 mod in_force;
+mod jargon;
 mod labels;
-mod law;
+mod dated_rules;
 mod malformed_document;
 mod no_answer;
 pub mod not_utf8;
 pub mod official;
 mod overtaken_by_erratum;
 mod pattern;
+mod question_cues;
+mod rule_mentions;
 mod ruling_edition_mismatch;
 mod stale_translation;
 mod undecided_answer;
@@ -37,7 +40,6 @@ pub mod unknown_term;
 mod unpinned_citation;
 mod value_contradiction;
 mod values;
-mod words;
 
 use std::collections::HashSet;
 use std::io;
@@ -50,15 +52,16 @@ use self::claims::stance::Stance;
 pub use self::context::CONTEXT_ARGS;
 use self::context::RulingContext;
 use self::in_force::InForce;
+use self::jargon::{JargonIndex, Synonyms};
 use self::labels::Labels;
-use self::words::{JargonIndex, QuestionCues, Synonyms};
+use self::question_cues::QuestionCues;
 use super::Lint;
 use super::file_report::{Compared, FileReport, OutOfForce, RulingSummary};
 use super::finding::{Arg, Finding, Number, Undecided, UndecidedReason};
 use super::fingerprint::Subject;
 use super::ruleset::Requested;
 use crate::rulings::needle::{Words, contains_any};
-use crate::rulings::verdict::ReadAnswer;
+use crate::rulings::verdict::ParsedAnswer;
 use crate::rulings::{RulingsFile, Wordings, WrittenRuling};
 use adjutant_base::date::Date;
 use adjutant_base::fault::Fault;
@@ -107,7 +110,7 @@ pub struct Rulings {
     labels: Arc<Labels>,
     claims: Arc<Claims>,
     /// The names that players use for each edition.
-    others: Arc<Vec<(EditionId, Vec<Words>)>>,
+    edition_names: Arc<Vec<(EditionId, Vec<Words>)>>,
     /// The day on which rulings are read: nothing later is known.
     day: Date,
 }
@@ -133,7 +136,7 @@ impl Rulings {
         faults.extend(more);
         let rulings = Self {
             in_force: Arc::new(InForce::new(&kb)),
-            others: Arc::new(names(&kb)),
+            edition_names: Arc::new(names(&kb)),
             kb,
             wordings,
             claims: Arc::new(claims),
@@ -171,10 +174,10 @@ impl Rulings {
     /// Returns the claims of an edition's rulings and errata that a question is nearest to, the likeliest first.
     pub fn candidates(&self, edition: &EditionId, question: &str, answer: &str) -> Vec<Candidate> {
         let lang = self.terms.guess_language(&[&self.terms.tokens_in_all(question), &self.terms.tokens_in_all(answer)]);
-        let of = |of: &Of| matches!(of, Of::Record(own, _) if own == edition);
+        let is_of_edition = |of: &Of| matches!(of, Of::Record(other, _) if other == edition);
         let polarity = self.claims.polarity(question);
         let features = self.claims.question_features(lang, question, answer, &polarity);
-        self.claims.candidates(of, &features, &Excluded::default())
+        self.claims.candidates(is_of_edition, &features, &Excluded::default())
     }
 
     /// Returns every claim.
@@ -190,9 +193,9 @@ impl Rulings {
     /// Returns whether a statement is about another edition than its own, by name or in words.
     pub(super) fn speaks_of_another(&self, text: &str, own: &EditionRecords) -> bool {
         let lower = text.to_lowercase();
-        let mut others = self.others.iter().filter(|(edition, _)| *edition != own.edition.id);
+        let mut others = self.edition_names.iter().filter(|(edition, _)| *edition != own.edition.id);
         others.any(|(_, names)| contains_any(&lower, names))
-            || contains_any(&lower, self.wordings.every(|wording| &wording.elsewhere))
+            || self.wordings.occur_in(&lower, |wording| &wording.elsewhere)
     }
 }
 
@@ -233,37 +236,43 @@ pub(super) fn check_alone(rulings: &Rulings, item: &WrittenRuling) -> (Vec<Findi
 const MAX_HEAD_BYTES: usize = 4000;
 
 /// Checks the rulings of a file.
-pub fn check(rulings: &Rulings, asked: &Requested, name: &Arc<str>, text: &str, document: &RulingsFile) -> FileReport {
+pub fn check(
+    rulings: &Rulings,
+    requested: &Requested,
+    name: &Arc<str>,
+    text: &str,
+    document: &RulingsFile,
+) -> FileReport {
     let mut report = FileReport { name: name.clone(), rulings: document.items.len(), ..FileReport::default() };
     let first = document.items.first().map_or(0, |item| item.span.start);
     let head = &text[..text.floor_char_boundary(first.min(MAX_HEAD_BYTES))];
     let publication = official::publication(rulings, head);
     let count = document.items.len();
     let checked: Vec<CheckedRuling<'_>> =
-        parallel::map(&document.items, |at, item| check_ruling(rulings, asked, publication, (at, count), item));
+        parallel::map(&document.items, |at, item| check_ruling(rulings, requested, publication, (at, count), item));
     let known: Vec<Option<&Ruling>> = checked.iter().map(|one| one.official_ruling).collect();
     report.subjects = document.items.iter().enumerate().map(|(at, item)| Subject::of_ruling(at, item)).collect();
-    for (at, mut one) in checked.into_iter().enumerate() {
-        one.findings.iter_mut().for_each(|finding| finding.n.at = Some(at));
-        one.undecided.iter_mut().for_each(|open| open.n.at = Some(at));
+    for (at, mut ruling) in checked.into_iter().enumerate() {
+        ruling.findings.iter_mut().for_each(|finding| finding.n.at = Some(at));
+        ruling.undecided.iter_mut().for_each(|undecided| undecided.n.at = Some(at));
         let n = Number::of(at, Some(document.items[at].n));
-        report.ruled.push(RulingSummary { n, edition: one.edition.cloned(), compared: one.compared });
-        if let Some(edition) = one.edition {
+        report.ruled.push(RulingSummary { n, edition: ruling.edition.cloned(), compared: ruling.compared });
+        if let Some(edition) = ruling.edition {
             *report.ruled_by.entry(edition.clone()).or_default() += 1;
             let period = rulings.kb.edition(edition).map(|records| records.edition.period).unwrap_or_default();
             let out_of_force = OutOfForce::on(period, rulings.day);
             report.out_of_force.extend(out_of_force.map(|why| (edition.clone(), why)));
         }
-        report.findings.extend(one.findings);
-        report.undecided.extend(one.undecided);
+        report.findings.extend(ruling.findings);
+        report.undecided.extend(ruling.undecided);
     }
     duplicate_question::check(rulings, document, &known, &mut report.findings);
-    let edition = asked.edition.as_ref().and_then(|edition| rulings.kb.edition(edition));
+    let edition = requested.edition.as_ref().and_then(|edition| rulings.kb.edition(edition));
     if let Some(records) = edition.filter(|_| publication.is_some()) {
         unknown_term::beside(rulings, records, text, &gaps(text, document), &mut report.findings);
     }
     malformed_document::check(document, &mut report.findings);
-    ruling_edition_mismatch::check(rulings, asked, document, &mut report.findings);
+    ruling_edition_mismatch::check(rulings, requested, document, &mut report.findings);
     report_header_once(&mut report.findings);
     report.findings.sort_by(|a, b| (a.n, a.span.start, a.level, &a.lint).cmp(&(b.n, b.span.start, b.level, &b.lint)));
     if !report.findings.is_empty() {
@@ -298,7 +307,7 @@ struct CheckedRuling<'r> {
     undecided: Option<Undecided>,
     /// The official ruling that it is.
     official_ruling: Option<&'r Ruling>,
-    /// The edition that it was judged by.
+    /// The edition that it was checked against.
     edition: Option<&'r EditionId>,
     /// Whether its answer could be compared, and the result.
     compared: Compared,
@@ -306,7 +315,7 @@ struct CheckedRuling<'r> {
 
 fn check_ruling<'r>(
     rulings: &'r Rulings,
-    asked: &Requested,
+    requested: &Requested,
     publication: Option<(&'r EditionRecords, &'r DocumentId)>,
     place: (usize, usize),
     item: &'r WrittenRuling,
@@ -319,12 +328,12 @@ fn check_ruling<'r>(
         compared: Compared::NoEdition,
     };
     no_answer::check(item, &mut checked.findings);
-    let verdict = ReadAnswer::of(item, &rulings.wordings);
+    let verdict = ParsedAnswer::of(item, &rulings.wordings);
     undecided_answer::check(item, &verdict, &mut checked.findings);
     let named = item.edition.as_ref().and_then(|edition| edition.text.parse().ok());
-    let edition: Option<EditionId> = asked.edition.clone().or(named);
+    let edition: Option<EditionId> = requested.edition.clone().or(named);
     let Some(records) = edition.as_ref().and_then(|edition| rulings.kb.edition(edition)) else {
-        match item.edition.as_ref().filter(|_| asked.edition.is_none()) {
+        match item.edition.as_ref().filter(|_| requested.edition.is_none()) {
             Some(part) => checked.findings.push(unknown_section::no_edition(rulings, item.n, part)),
             None => checked.undecided = Some(no_edition(rulings, item)),
         }
@@ -355,27 +364,25 @@ fn check_ruling<'r>(
 /// Compares a ruling with rules, errata and official rulings. An official ruling is compared with errata alone.
 fn compare_with_rules(context: &RulingContext<'_>, official: bool, findings: &mut Vec<Finding>) -> Compared {
     let mut against = values::check(context);
-    let known = against.len();
     if context.is_left_to_record() {
-        against.retain(|one| !one.is_flag());
+        values::drop_doubtful(context, &mut against, values::Contradiction::is_flag);
     }
-    let withdrawn = context.comparison.is_doubtful() || against.len() < known;
     let found = counterpart(context);
-    let by_ruling = found.as_ref().map(|found| found.stance);
+    let stance = found.as_ref().map(|found| found.stance);
     // what an official ruling in force says too goes against no figure: that is of another case; and what an erratum says of one
     // rule goes against no figure of another
     let is_agreed = |found: &Counterpart<'_>| {
         let is_sure = found.sure == MatchConfidence::High && found.stance == Stance::Agrees;
-        is_sure && !found.is_overtaken(&context.law)
+        is_sure && !found.is_overtaken(&context.dated_rules)
     };
     if let Some(found) = found.as_ref().filter(|found| is_agreed(found)) {
-        against.retain(|one| found.erratum.is_some_and(|erratum| erratum.concepts.contains(&one.rule.concept)));
+        against.retain(|one| found.erratum.is_some_and(|erratum| erratum.concepts.contains(&one.value.rule.concept)));
     }
     overtaken_by_erratum::check(context, &against, found.as_ref(), findings);
     if !official {
         cites_changed_rule::check(context, findings);
         cites_withdrawn::check(context, findings);
-        let ruling = found.filter(|found| found.ruling.is_some() && !found.is_overtaken(&context.law));
+        let ruling = found.filter(|found| found.ruling.is_some() && !found.is_overtaken(&context.dated_rules));
         let agrees = ruling.as_ref().is_some_and(|found| found.stance == Stance::Agrees);
         let by_value = || against_ruling::by_value(context, &against).filter(|_| !agrees);
         match ruling.clone().filter(Counterpart::is_contradicted).or_else(by_value) {
@@ -386,10 +393,10 @@ fn compare_with_rules(context: &RulingContext<'_>, official: bool, findings: &mu
         compare_ruling::check(context, ruling.as_ref(), findings);
     }
     let is_contradicted = |finding: &Finding| CONTRADICTION_LINTS.iter().any(|lint| lint.is(&finding.lint));
-    match by_ruling {
+    match stance {
         _ if findings.iter().any(is_contradicted) => Compared::Contradicts,
         Some(Stance::Agrees) => Compared::Agrees,
-        _ if context.comparison.was_made() && !withdrawn => Compared::Agrees,
+        _ if context.is_compared.get() && !context.is_doubtful.get() => Compared::Agrees,
         _ => Compared::NotCompared,
     }
 }
@@ -398,10 +405,9 @@ fn compare_with_rules(context: &RulingContext<'_>, official: bool, findings: &mu
 const CONTRADICTION_LINTS: [&Lint; 3] =
     [&contradicts_ruling::LINT, &overtaken_by_erratum::LINT, &value_contradiction::LINT];
 
-/// Says that a ruling names no edition, and which one was in force on its day.
+/// Decision that a ruling names no edition, and which one was in force on its day.
 fn no_edition(rulings: &Rulings, item: &WrittenRuling) -> Undecided {
-    let given = item.date.as_ref().and_then(|date| malformed_document::given(&date.text));
-    let day = given.unwrap_or(rulings.day);
+    let day = item.date.as_ref().and_then(malformed_document::first_day).unwrap_or(rulings.day);
     let last_dated = || {
         let mut editions = rulings.kb.editions().iter().map(|records| &records.edition);
         editions.rfind(|edition| edition.period.from.is_some())

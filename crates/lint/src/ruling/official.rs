@@ -15,15 +15,15 @@ pub(super) fn publication<'r>(rulings: &'r Rulings, head: &str) -> Option<(&'r E
         words.map(str::to_lowercase).collect()
     };
     let head = words(head);
-    let published = rulings.kb.editions().iter().flat_map(|records| {
-        let documents = records
-            .documents
-            .iter()
-            .filter(|document| records.rulings.iter().any(|ruling| ruling.document == document.id));
-        documents.map(move |document| (records, document))
-    });
-    let mut named = published.filter(|(_, document)| words(&document.title).is_subset(&head));
-    named.next().map(|(records, document)| (records, &document.id))
+    for records in rulings.kb.editions() {
+        for document in &records.documents {
+            let has_rulings = records.rulings.iter().any(|ruling| ruling.document == document.id);
+            if has_rulings && words(&document.title).is_subset(&head) {
+                return Some((records, &document.id));
+            }
+        }
+    }
+    None
 }
 
 /// The least confidence that a question is the official one, where both are at the same place of the same document.

@@ -6,8 +6,8 @@ use super::against_ruling::Counterpart;
 use super::claims::candidate::MatchConfidence;
 use super::claims::stance::Stance;
 use super::context::RulingContext;
-use super::law::Standing;
-use super::values::Contradiction;
+use super::dated_rules::Validity;
+use super::values::{Contradiction, Value};
 use crate::Level;
 use crate::finding::Finding;
 use crate::message::lint;
@@ -49,30 +49,31 @@ pub(super) fn check(
     found: Option<&Counterpart<'_>>,
     out: &mut Vec<Finding>,
 ) {
-    if let Some((claim, by)) = against.iter().find_map(|claim| Some((claim, claim.by?))) {
-        let (rule, value, title) = (claim.rule.concept.as_str(), &*claim.value, context.titles(claim.rule));
-        let (stated, claimed, erratum) = (&*claim.stated, &*claim.claimed, by.as_str());
+    if let Some((contradiction, by)) = against.iter().find_map(|one| Some((one, one.value.erratum?))) {
+        let Value { rule: cited, name: value, validity, .. } = contradiction.value;
+        let (rule, title, erratum) = (cited.concept.as_str(), context.titles(cited), by.as_str());
+        let (stated, claimed) = (&*contradiction.stated(), &*contradiction.claimed);
         let span = context.answer_span();
-        let mut finding = match claim.standing {
-            Standing::Since(since) => {
-                let (given, since) = (context.law.given_on().to_string(), since.to_string());
+        let mut finding = match validity {
+            Validity::InForceSince(since) => {
+                let (given, since) = (context.dated_rules.ruling_date().to_string(), since.to_string());
                 let known = known_by_name(context, by);
                 context.proved(span, Archived { rule, value, title, stated, claimed, erratum, given, since, known })
             }
-            Standing::Held | Standing::KnownSince(_) => match claim.reply(context) {
+            Validity::InForce | Validity::KnownSince(_) => match contradiction.reply(context) {
                 Some(reply) => context.proved(span, Replies { rule, value, title, stated, claimed, reply, erratum }),
                 None => context.proved(span, Overtaken { rule, value, title, stated, claimed, erratum }),
             },
         };
-        finding.level = claim.standing.at_most(finding.level);
-        finding.cites = vec![context.record(by), context.pin_as_checked(claim.rule, claim.standing)];
+        finding.level = validity.at_most(finding.level);
+        finding.cites = vec![context.cite_record(by), context.pin_as_checked(cited, validity)];
         out.push(finding);
         return;
     }
     let Some(found) = found.filter(|found| found.sure != MatchConfidence::Low) else { return };
     if found.stance == Stance::Agrees {
-        for (effect, standing) in found.overtaken(&context.law) {
-            of_ruling(context, found, effect, standing, out);
+        for (effect, validity) in found.overtaken(&context.dated_rules) {
+            of_ruling(context, found, effect, validity, out);
         }
     }
     if let Some(erratum) = found.erratum.filter(|_| found.is_contradicted()) {
@@ -96,26 +97,26 @@ fn of_ruling(
     context: &RulingContext<'_>,
     found: &Counterpart<'_>,
     effect: &ErratumEffect,
-    standing: Standing,
+    validity: Validity,
     out: &mut Vec<Finding>,
 ) {
     let (ruling, erratum, says) = (found.name.as_str(), effect.erratum.as_str(), found.says.clone());
     let span = context.answer_span();
-    let mut finding = match standing {
-        Standing::Since(since) => {
-            let (given, since) = (context.law.given_on().to_string(), since.to_string());
+    let mut finding = match validity {
+        Validity::InForceSince(since) => {
+            let (given, since) = (context.dated_rules.ruling_date().to_string(), since.to_string());
             let known = known_by_name(context, &effect.erratum);
             context.likely(span, found.sure, ArchivedRuling { ruling, erratum, given, since, known, says })
         }
-        Standing::Held | Standing::KnownSince(_) if effect.effect == Effect::OvertakesInPart => {
+        Validity::InForce | Validity::KnownSince(_) if effect.effect == Effect::OvertakesInPart => {
             context.likely(span, found.sure, OfRulingInPart { ruling, erratum, why: effect.why.clone() })
         }
-        Standing::Held | Standing::KnownSince(_) => {
+        Validity::InForce | Validity::KnownSince(_) => {
             context.likely(span, found.sure, OfRuling { ruling, erratum, says })
         }
     };
-    finding.level = standing.at_most(Level::Warning);
-    finding.cites = vec![context.record(&effect.erratum), context.record(found.name)];
+    finding.level = validity.at_most(Level::Warning);
+    finding.cites = vec![context.cite_record(&effect.erratum), context.cite_record(found.name)];
     out.push(finding);
 }
 
@@ -123,19 +124,19 @@ fn of_ruling(
 fn claimed(context: &RulingContext<'_>, found: &Counterpart<'_>, erratum: &Erratum, out: &mut Vec<Finding>) {
     let (name, section, says) = (erratum.id.as_str(), found.section, found.says.clone());
     let span = context.answer_span();
-    let mut finding = match found.standing {
-        Standing::Since(since) => {
-            let (given, since) = (context.law.given_on().to_string(), since.to_string());
+    let mut finding = match found.validity {
+        Validity::InForceSince(since) => {
+            let (given, since) = (context.dated_rules.ruling_date().to_string(), since.to_string());
             let known = known(context, erratum);
             context.likely(span, found.sure, ArchivedClaims { erratum: name, section, given, since, known, says })
         }
-        Standing::Held | Standing::KnownSince(_) => {
+        Validity::InForce | Validity::KnownSince(_) => {
             let (day, known) = (found.day.clone(), known(context, erratum));
             context.likely(span, found.sure, Claims { erratum: name, section, day, known, says })
         }
     };
-    finding.level = found.standing.at_most(if found.is_high() { Level::Error } else { Level::Warning });
-    finding.cites = vec![context.record(&erratum.id)];
+    finding.level = found.validity.at_most(if found.is_high() { Level::Error } else { Level::Warning });
+    finding.cites = vec![context.cite_record(&erratum.id)];
     out.push(finding);
 }
 
@@ -156,7 +157,9 @@ fn level(effect: Effect) -> Option<Level> {
 /// Names the errata that have touched an official ruling, in the document that published it; one finding for each of them.
 pub(super) fn check_official(context: &RulingContext<'_>, ruling: &Ruling, out: &mut Vec<Finding>) {
     for effect in &ruling.errata {
-        let Some(level) = level(effect.effect).filter(|_| context.law.erratum(&effect.erratum).is_some()) else {
+        let Some(level) =
+            level(effect.effect).filter(|_| context.dated_rules.erratum_validity(&effect.erratum).is_some())
+        else {
             continue;
         };
         let message = Official {
@@ -167,7 +170,7 @@ pub(super) fn check_official(context: &RulingContext<'_>, ruling: &Ruling, out: 
         };
         let mut finding = context.proved(context.answer_span(), message);
         finding.level = level;
-        finding.cites = vec![context.record(&effect.erratum), context.record(&ruling.id)];
+        finding.cites = vec![context.cite_record(&effect.erratum), context.cite_record(&ruling.id)];
         out.push(finding);
     }
 }

@@ -15,7 +15,8 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
     let Ok(lang) = context.rulings.terms.tag(context.lang).parse() else { return };
     for cited in &context.item.cites {
         let Ok(citation) = cited.text.parse::<Citation>() else { continue };
-        let Some(Currency::Stale { since, .. }) = context.rulings.kb.translation(&citation.id, &lang, context.law.day)
+        let Some(Currency::Stale { since, .. }) =
+            context.rulings.kb.translation(&citation.id, &lang, context.dated_rules.day)
         else {
             continue;
         };

@@ -6,12 +6,12 @@ use std::ops::Range;
 
 use super::Rulings;
 use super::context::{RulingContext, proved};
-use super::words::Jargon;
+use super::jargon::Jargon;
 use crate::Level;
 use crate::finding::{Finding, Related, RelatedLabel};
 use crate::message::lint;
 use crate::rulings::needle::contains_words;
-use crate::rulings::verdict::Says;
+use crate::rulings::verdict::Decision;
 use crate::rulings::{Passage, verdict};
 use adjutant_rules::record::EditionRecords;
 use adjutant_rules::record::edition::Coverage;
@@ -33,8 +33,9 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
     let denied = context.item.answer.as_ref().is_some_and(|answer| verdict::denies(answer, &rulings.wordings));
     let exists =
         rulings.wordings.every(|wording| &wording.exists).any(|words| contains_words(&context.question, words));
-    let elsewhere = rulings.speaks_of_another(&context.answer, context.records) && context.verdict.says == Says::No;
-    if denied || elsewhere || context.gives_nothing() || exists && context.verdict.holds() == Some(false) {
+    let elsewhere =
+        rulings.speaks_of_another(&context.answer, context.records) && context.verdict.decision == Decision::No;
+    if denied || elsewhere || context.gives_nothing() || exists && context.verdict.affirms() == Some(false) {
         return;
     }
     let mut found: BTreeMap<usize, Finding> = BTreeMap::new();

@@ -11,7 +11,7 @@ lint! {
 }
 
 pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
-    for cited in context.item.cites.iter().filter(|_| context.law.given.is_none()) {
+    for cited in context.item.cites.iter().filter(|_| context.dated_rules.date.is_none()) {
         let record = cited.text.parse::<Citation>().ok().filter(|citation| citation.from.is_none());
         let Some(citation) = record.filter(|citation| citation.id.edition == *context.edition()) else { continue };
         let mut rules = context.records.rules.iter();

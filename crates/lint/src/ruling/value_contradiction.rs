@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::context::RulingContext;
-use super::law::Standing;
-use super::values::Contradiction;
+use super::dated_rules::Validity;
+use super::values::{Contradiction, Value};
 use crate::finding::Finding;
 use crate::message::lint;
 use adjutant_base::lang::Lang;
@@ -22,23 +22,24 @@ lint! {
 }
 
 pub(super) fn check(context: &RulingContext<'_>, against: &[Contradiction<'_>], out: &mut Vec<Finding>) {
-    if let Some(claim) = against.iter().find(|claim| claim.by.is_none()) {
-        let (rule, value, title) = (claim.rule.concept.as_str(), &*claim.value, context.titles(claim.rule));
-        let (stated, claimed, span) = (&*claim.stated, &*claim.claimed, context.answer_span());
-        let mut finding = match claim.standing {
-            Standing::KnownSince(since) | Standing::Since(since) => {
-                let (given, since) = (context.law.given_on().to_string(), since.to_string());
+    if let Some(found) = against.iter().find(|found| found.value.erratum.is_none()) {
+        let Value { rule: cited, name: value, validity, .. } = found.value;
+        let (rule, title, span) = (cited.concept.as_str(), context.titles(cited), context.answer_span());
+        let (stated, claimed) = (&*found.stated(), &*found.claimed);
+        let mut finding = match validity {
+            Validity::KnownSince(since) | Validity::InForceSince(since) => {
+                let (given, since) = (context.dated_rules.ruling_date().to_string(), since.to_string());
                 // a document published after the day of the ruling shows the figure first
-                let document = context.document_titles(&claim.rule.source.document);
+                let document = context.document_titles(&cited.source.document);
                 context.proved(span, Later { rule, value, title, stated, claimed, given, since, document })
             }
-            Standing::Held => match claim.reply(context) {
+            Validity::InForce => match found.reply(context) {
                 Some(reply) => context.proved(span, Replies { rule, value, title, stated, claimed, reply }),
                 None => context.proved(span, Contradicts { rule, value, title, stated, claimed }),
             },
         };
-        finding.level = claim.standing.at_most(finding.level);
-        finding.cites = vec![context.pin_as_checked(claim.rule, claim.standing)];
+        finding.level = validity.at_most(finding.level);
+        finding.cites = vec![context.pin_as_checked(cited, validity)];
         out.push(finding);
     }
 }

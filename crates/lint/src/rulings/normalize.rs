@@ -139,6 +139,23 @@ fn joined<'t>(clause: &'t str, wording: &Wording) -> Vec<&'t str> {
     if figures { parts } else { vec![clause] }
 }
 
+/// Puts dice into the notation of records: `2D6`.
+pub fn with_capital_dice(text: &str) -> String {
+    let mut out = text.to_owned();
+    for (at, d) in text.match_indices('d') {
+        let rest = &text[at + d.len()..];
+        if rest.starts_with(|c: char| c.is_ascii_digit()) && !text[..at].ends_with(char::is_alphabetic) {
+            out.replace_range(at..=at, "D");
+        }
+    }
+    out
+}
+
+/// Returns where a part of a text begins in it.
+pub fn offset(text: &str, part: &str) -> usize {
+    part.as_ptr().addr() - text.as_ptr().addr()
+}
+
 /// Returns what precedes the first mark that ends a part of a sentence: `the base; only a model without one is measured`.
 pub fn beginning(text: &str) -> &str {
     text.split(['.', ',', ';', ':']).next().unwrap_or_default()

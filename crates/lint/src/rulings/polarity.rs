@@ -112,24 +112,24 @@ impl Polarity {
     }
 
     /// Returns whether what is asked for is the opposite of what its words name.
-    pub fn turned(&self) -> bool {
+    pub fn is_inverted(&self) -> bool {
         self.negated != self.barred
     }
 
     /// Returns whether any of its words is one for the opposite of what it precedes.
-    pub fn reverses(&self) -> bool {
+    pub fn has_reversal(&self) -> bool {
         !self.reversals.is_empty()
     }
 
     /// Returns whether it asks for the opposite of what some of its words name; `None` where a word for the opposite is there that
     /// may be that of something else.
-    pub fn turns(&self, cue: &Cue, wordings: &Wordings) -> Option<bool> {
-        let mut turned = self.turned() != self.lacks(cue, wordings)?;
+    pub fn inverts(&self, cue: &Cue, wordings: &Wordings) -> Option<bool> {
+        let mut inverted = self.is_inverted() != self.lacks(cue, wordings)?;
         for reversal in self.reversals.iter().filter(|reversal| !cue.contains(&self.text[(*reversal).clone()])) {
             let behind = &self.text[reversal.end..];
             let governs = cue.places(behind).any(|at| {
                 let between = tokens(&behind[..at]);
-                let is_of_kind = |word: &Token<'_>, kind| is_word_of_kind(word.text, wordings, kind);
+                let is_of_kind = |word: &Token<'_>, kind| wordings.has_word(word.text, kind);
                 let gap = |word: &Token<'_>| {
                     !word.apart
                         && (is_of_kind(word, |wording| &wording.gaps) || is_of_kind(word, |wording| &wording.persons))
@@ -139,9 +139,9 @@ impl Polarity {
             if !governs {
                 return None;
             }
-            turned = !turned;
+            inverted = !inverted;
         }
-        Some(turned)
+        Some(inverted)
     }
 
     /// Returns whether a word such as `without` precedes some words and takes them away; `None` where it is near them and may take
@@ -158,7 +158,7 @@ impl Polarity {
             let near =
                 |between: &Vec<Token<'_>>| between.len() <= MAX_LACKED_WORDS && !between.iter().any(|word| word.apart);
             let Some(between) = cue.places(behind).map(|at| tokens(&behind[..at])).find(near) else { continue };
-            let is_gap = between.iter().all(|word| is_word_of_kind(word.text, wordings, |wording| &wording.gaps));
+            let is_gap = between.iter().all(|word| wordings.has_word(word.text, |wording| &wording.gaps));
             if !is_gap {
                 return None;
             }
@@ -233,7 +233,7 @@ impl<'t> Reader<'t> {
     }
 
     fn is(&self, at: Option<usize>, kind: fn(&Wording) -> &[String]) -> bool {
-        at.and_then(|at| self.tokens.get(at)).is_some_and(|token| is_word_of_kind(token.text, self.wordings, kind))
+        at.and_then(|at| self.tokens.get(at)).is_some_and(|token| self.wordings.has_word(token.text, kind))
     }
 
     fn is_verb(&self, at: Option<usize>) -> bool {
@@ -318,11 +318,6 @@ impl SubClause {
     }
 }
 
-/// Returns whether a word is one of some kind, in any language.
-pub(super) fn is_word_of_kind(word: &str, wordings: &Wordings, kind: fn(&Wording) -> &[String]) -> bool {
-    wordings.every(kind).any(|known| known == word)
-}
-
 /// Writes short forms in full: `can not` for `can't`. The text is in lower case.
 pub(super) fn expanded(text: &str, wordings: &Wordings) -> String {
     let text = text.replace('’', "'");
@@ -389,18 +384,19 @@ fn without_tag<'t>(text: &'t str, wordings: &Wordings) -> (&'t str, Tag) {
     let set_apart = whole.rfind(sign);
     let Some(at) = set_apart.or_else(|| whole.rfind(' ')) else { return (text, Tag::None) };
     let (head, tail) = (whole[..at].trim_end(), whole[at..].trim_start_matches(sign).trim_start());
-    if is_word_of_kind(tail, wordings, |wording| &wording.tags) {
+    if wordings.has_word(tail, |wording| &wording.tags) {
         return (head, Tag::Confirm);
     }
-    if is_word_of_kind(tail, wordings, |wording| &wording.doubts) {
+    if wordings.has_word(tail, |wording| &wording.doubts) {
         return (head, Tag::None);
     }
-    let negates = |word: &str| wordings.every(|wording| &wording.negators).any(|known| &**known == word);
-    let person =
-        |word: &Token<'_>| is_word_of_kind(word.text, wordings, |wording| &wording.persons) || negates(word.text);
+    let person = |word: &Token<'_>| {
+        wordings.has_word(word.text, |wording| &wording.persons)
+            || wordings.has_word(word.text, |wording| &wording.negators)
+    };
     let again = match &tokens(tail)[..] {
         [verb, rest @ ..] if !rest.is_empty() && rest.len() < MAX_TAG_WORDS => {
-            is_word_of_kind(verb.text, wordings, |wording| &wording.verbs) && rest.iter().all(person)
+            wordings.has_word(verb.text, |wording| &wording.verbs) && rest.iter().all(person)
         }
         _ => false,
     };

@@ -1,6 +1,6 @@
 //! What the words of an answer say to a question of yes or no, other than *yes* or *no*: `correct`, `it cannot`, `they do`.
 
-use super::polarity::{Polarity, Token, expanded, is_word_of_kind, tokens};
+use super::polarity::{Polarity, Token, expanded, tokens};
 use super::wording::{Wording, Wordings};
 
 /// The maximum number of clauses of an answer that say yes or no; further ones explain.
@@ -51,15 +51,15 @@ impl Reply {
         let (particle, rest) = particle(&text, wordings);
         let begun = &text[..text.len() - rest.len()];
         let proviso =
-            tokens(begun).last().is_some_and(|word| is_word_of_kind(word.text, wordings, |wording| &wording.provisos));
+            tokens(begun).last().is_some_and(|word| wordings.has_word(word.text, |wording| &wording.provisos));
         let mut reply = Self { particle, proviso, ..Self::default() };
         for (at, clause) in clauses(rest).into_iter().take(MAX_CLAUSES).enumerate() {
             let words = tokens(clause);
             let first = words.first().map_or("", |word| word.text);
-            if is_word_of_kind(first, wordings, |wording| &wording.against) {
+            if wordings.has_word(first, |wording| &wording.against) {
                 break;
             }
-            if is_word_of_kind(first, wordings, |wording| &wording.provisos) {
+            if wordings.has_word(first, |wording| &wording.provisos) {
                 reply.proviso |= at == 0 || !reply.said.is_empty();
                 break;
             }
@@ -102,8 +102,8 @@ fn clauses(text: &str) -> Vec<&str> {
 /// Returns what one clause says.
 fn says(clause: &str, words: &[Token<'_>], question: &Polarity, wordings: &Wordings) -> Option<Assertion> {
     let asked: Vec<&str> = tokens(&question.text).into_iter().map(|token| token.text).collect();
-    let is_of_kind = |word: &Token<'_>, kind: fn(&Wording) -> &[String]| is_word_of_kind(word.text, wordings, kind);
-    let negates = |word: &Token<'_>| wordings.every(|wording| &wording.negators).any(|known| &**known == word.text);
+    let is_of_kind = |word: &Token<'_>, kind: fn(&Wording) -> &[String]| wordings.has_word(word.text, kind);
+    let negates = |word: &Token<'_>| wordings.has_word(word.text, |wording| &wording.negators);
     let says_little = |word: &Token<'_>| {
         is_of_kind(word, |wording| &wording.persons)
             || is_of_kind(word, |wording| &wording.fillers)
@@ -124,7 +124,7 @@ fn says(clause: &str, words: &[Token<'_>], question: &Polarity, wordings: &Wordi
     let plain =
         words.len() <= SHORT[0] && !words.iter().skip(1).any(|word| is_of_kind(word, |wording| &wording.relatives));
     if begins || plain && (words.iter().any(modal) || polarity.barred) {
-        return Some(Assertion::May(!polarity.turned()));
+        return Some(Assertion::May(!polarity.is_inverted()));
     }
     let echoes = (2..=SHORT[1]).contains(&words.len())
         && words.iter().any(|word| is_of_kind(word, |wording| &wording.verbs))

@@ -1,8 +1,8 @@
 //! The verb that governs an action in a question: `shielded from shooting`, `cost it its shooting`, `is shooting out`. A word that is
 //! not known there may permit the action or bar it, so that a yes or no cannot be compared.
 
-use super::needle::{Cue, contains_any, matches_cue};
-use super::polarity::{Polarity, Token, is_word_of_kind, marks, tokens};
+use super::needle::{Cue, matches_cue};
+use super::polarity::{Polarity, Token, marks, tokens};
 use super::wording::{Wording, Wordings};
 
 /// The maximum number of words before an action that is the subject of a question, beside its verb: `is the unit's shooting`.
@@ -60,7 +60,7 @@ impl<'p> ActionWords<'p> {
     }
 
     fn is(&self, at: usize, kind: fn(&Wording) -> &[String]) -> bool {
-        is_word_of_kind(self.tokens[at].text, self.wordings, kind)
+        self.wordings.has_word(self.tokens[at].text, kind)
     }
 
     fn is_known(&self, at: usize) -> bool {
@@ -112,7 +112,7 @@ impl<'p> ActionWords<'p> {
         let between = (1..action).filter(|at| !self.is_gap(*at)).count();
         let is_subject =
             is_copula && action <= MAX_SUBJECT_WORDS + 1 && between < MAX_SUBJECT_WORDS && rest.count() > 0;
-        let licensed = || contains_any(self.text, self.wordings.every(|wording| &wording.licences));
+        let licensed = || self.wordings.occur_in(self.text, |wording| &wording.licences);
         let permitted = || (0..self.tokens.len()).any(|at| self.is(at, |wording| &wording.modals));
         is_subject && self.known.is_empty() && !licensed() && !permitted()
     }
@@ -128,7 +128,6 @@ impl<'p> ActionWords<'p> {
     /// Returns whether a word lets something be done.
     fn is_licence(&self, at: usize) -> bool {
         let text = self.tokens[at].text;
-        self.is(at, |wording| &wording.modals)
-            || self.wordings.every(|wording| &wording.licences).any(|licence| **licence == *text)
+        self.is(at, |wording| &wording.modals) || self.wordings.has_word(text, |wording| &wording.licences)
     }
 }

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::needle::{contains_any, contains_words};
-use super::polarity::{Polarity, Tag, is_word_of_kind, tokens};
+use super::needle::contains_words;
+use super::polarity::{Polarity, Tag, tokens};
 use super::reply::{Assertion, Particle, Reply};
-use super::wording::{Wording, Wordings};
+use super::wording::Wordings;
 use super::{Passage, WrittenRuling};
 
 /// The maximum number of words of an answer that does nothing but send the player elsewhere.
@@ -14,7 +14,7 @@ const MAX_REFERRAL_WORDS: usize = 15;
 /// What an answer says to the statement that its question puts up, negators and all: *yes* to `is it true that it cannot charge`
 /// and *no* to Danish `kan den ikke angribe` say both that it cannot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Says {
+pub enum Decision {
     /// That it is so.
     Yes,
     /// That it is not so.
@@ -27,18 +27,18 @@ pub enum Says {
     Undecided,
 }
 
-/// An answer taken as a meaning.
+/// What an answer means.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ReadAnswer {
-    /// What it says.
-    pub says: Says,
+pub struct ParsedAnswer {
+    /// What it decides.
+    pub decision: Decision,
     /// Whether it holds under conditions only.
     pub qualified: bool,
     /// Which way round its question is put.
-    pub question: Polarity,
+    pub polarity: Polarity,
 }
 
-impl ReadAnswer {
+impl ParsedAnswer {
     /// Reads what a ruling decides.
     pub fn of(item: &WrittenRuling, wordings: &Wordings) -> Self {
         let answer = item.answer.as_ref().map_or("", |part| part.text.as_str());
@@ -50,33 +50,28 @@ impl ReadAnswer {
     pub fn read(question: &str, answer: &str, wordings: &Wordings) -> Self {
         let lower = answer.to_lowercase();
         let open = is_open(&last_sentence(question, wordings).to_lowercase(), wordings);
-        let question = question_polarity(question, wordings);
-        let reply = Reply::of(answer, &question, wordings);
+        let polarity = question_polarity(question, wordings);
+        let reply = Reply::of(answer, &polarity, wordings);
         let amount = wordings.every(|wording| &wording.amount).any(|word| begins(&lower, word));
-        let says = match meaning(&reply, &question, open, wordings) {
-            _ if amount => Says::Explains,
-            Says::Yes | Says::No if reply.particle.is_none() && picks(&lower, &question.text, wordings) => {
-                Says::Explains
+        let decision = match meaning(&reply, &polarity, open, wordings) {
+            _ if amount => Decision::Explains,
+            Decision::Yes | Decision::No if reply.particle.is_none() && picks(&lower, &polarity.text, wordings) => {
+                Decision::Explains
             }
-            Says::Explains if leaves_open(&lower, open, wordings) => Says::Undecided,
-            says => says,
+            Decision::Explains if leaves_open(&lower, open, wordings) => Decision::Undecided,
+            decision => decision,
         };
-        let case = reply.proviso && question.turned();
-        let qualified = case || contains_any(&lower, wordings.every(|wording| &wording.unless));
-        Self { says, qualified, question }
+        let is_exception = reply.proviso && polarity.is_inverted();
+        let qualified = is_exception || wordings.occur_in(&lower, |wording| &wording.unless);
+        Self { decision, qualified, polarity }
     }
 
-    /// Returns whether its question asks for the opposite of what its words name.
-    pub fn turned(&self) -> bool {
-        self.question.turned()
-    }
-
-    /// Returns whether what is asked about holds: `Some(true)` for *may it shoot? - yes* and *is it barred? - no*.
-    pub fn holds(&self) -> Option<bool> {
-        match self.says {
-            Says::Yes => Some(!self.turned()),
-            Says::No => Some(self.turned()),
-            Says::Explains | Says::Unclear | Says::Undecided => None,
+    /// Returns whether it affirms what its question is about: `Some(true)` for *may it shoot? - yes* and *is it barred? - no*.
+    pub fn affirms(&self) -> Option<bool> {
+        match self.decision {
+            Decision::Yes => Some(!self.polarity.is_inverted()),
+            Decision::No => Some(self.polarity.is_inverted()),
+            Decision::Explains | Decision::Unclear | Decision::Undecided => None,
         }
     }
 }
@@ -88,10 +83,10 @@ pub fn question_polarity(text: &str, wordings: &Wordings) -> Polarity {
 
 /// Returns what an answer says to the statement of its question. Its own words count more than its *yes* or *no*, where it is not
 /// sure what that is said to: in a question in the negative.
-fn meaning(reply: &Reply, question: &Polarity, open: bool, wordings: &Wordings) -> Says {
-    let says = |is_so: bool| if is_so { Says::Yes } else { Says::No };
+fn meaning(reply: &Reply, question: &Polarity, open: bool, wordings: &Wordings) -> Decision {
+    let says = |is_so: bool| if is_so { Decision::Yes } else { Decision::No };
     if open {
-        return reply.particle.map_or(Says::Explains, |particle| says(particle != Particle::No));
+        return reply.particle.map_or(Decision::Explains, |particle| says(particle != Particle::No));
     }
     let answers: BTreeSet<Option<bool>> = reply.said.iter().map(|said| is_so(*said, question, wordings)).collect();
     let by_words = match answers.len() {
@@ -99,35 +94,34 @@ fn meaning(reply: &Reply, question: &Polarity, open: bool, wordings: &Wordings) 
         1 => answers.into_iter().next(),
         _ => Some(None),
     };
-    let by_particle = reply.particle.map(|particle| affirms(particle, question));
-    let plain = !question.turned() && !question.negated && question.sure;
+    let by_particle = reply.particle.map(|particle| particle_affirms(particle, question));
+    let plain = !question.is_inverted() && !question.negated && question.sure;
     match (by_particle, by_words) {
         (Some(Some(particle)), _) if plain => says(particle),
-        (Some(Some(particle)), Some(Some(words))) if particle != words && !question.negated => Says::Unclear,
+        (Some(Some(particle)), Some(Some(words))) if particle != words && !question.negated => Decision::Unclear,
         (_, Some(Some(words))) if reply.particle.is_some() || reply.begins => says(words),
         (Some(Some(particle)), None) => says(particle),
-        (Some(_), _) | (_, Some(None)) => Says::Unclear,
-        (None, _) => Says::Explains,
+        (Some(_), _) | (_, Some(None)) => Decision::Unclear,
+        (None, _) => Decision::Explains,
     }
 }
 
 /// Returns whether the statement of a question is so by what an answer says in words; `None` where that is not sure.
 fn is_so(said: Assertion, question: &Polarity, wordings: &Wordings) -> Option<bool> {
-    let modal =
-        || tokens(&question.text).iter().any(|word| is_word_of_kind(word.text, wordings, |wording| &wording.modals));
+    let modal = || tokens(&question.text).iter().any(|word| wordings.has_word(word.text, |wording| &wording.modals));
     match said {
         Assertion::Correct(correct) => Some(correct),
         _ if !question.sure => None,
         Assertion::Does(does) => Some(does != question.negated),
         // `can it be barred? - it can`
         Assertion::May(_) if question.barred && modal() => None,
-        Assertion::May(_) if question.reverses() => None,
-        Assertion::May(may) => Some(may != question.turned()),
+        Assertion::May(_) if question.has_reversal() => None,
+        Assertion::May(may) => Some(may != question.is_inverted()),
     }
 }
 
 /// Returns whether *yes* or *no* affirms the statement of a question; `None` where that is not sure.
-fn affirms(particle: Particle, question: &Polarity) -> Option<bool> {
+fn particle_affirms(particle: Particle, question: &Polarity) -> Option<bool> {
     match (particle, question.tag) {
         _ if !question.sure => None,
         (Particle::Yes, _) if !question.negated => Some(true),
@@ -145,7 +139,7 @@ fn affirms(particle: Particle, question: &Polarity) -> Option<bool> {
 /// Returns whether an answer in lower case names one of two things between which its question lets choose: `lost or kept? - they are kept`.
 fn picks(answer: &str, question: &str, wordings: &Wordings) -> bool {
     let words = tokens(question);
-    let joins = |word: &&str| is_word_of_kind(word, wordings, |wording| &wording.alternatives);
+    let joins = |word: &&str| wordings.has_word(word, |wording| &wording.alternatives);
     words.windows(3).any(|near| {
         let [one, join, other] = [near[0].text, near[1].text, near[2].text];
         joins(&join) && (contains_words(answer, one) != contains_words(answer, other))
@@ -157,8 +151,8 @@ fn leaves_open(lower: &str, open: bool, wordings: &Wordings) -> bool {
     let first = lower.split(['.', '!', '?', ';', ':']).find(|part| !part.trim().is_empty()).unwrap_or_default();
     let short = lower.split_whitespace().count() <= MAX_REFERRAL_WORDS;
     let vague = wordings.every(|wording| &wording.vague).any(|word| begins(first, word));
-    let undecided = vague || contains_any(first, wordings.every(|wording| &wording.undecided));
-    short && (undecided || !open && contains_any(first, wordings.every(|wording| &wording.open_ended)))
+    let undecided = vague || wordings.occur_in(first, |wording| &wording.undecided);
+    short && (undecided || !open && wordings.occur_in(first, |wording| &wording.open_ended))
 }
 
 /// The maximum number of words before the word that asks: `from how far`, `to how many`.
@@ -166,18 +160,18 @@ const MAX_WORDS_BEFORE: usize = 2;
 
 /// Returns whether a sentence, in lower case, asks for a figure, a case or a time, and not for yes or no.
 pub fn is_open(sentence: &str, wordings: &Wordings) -> bool {
-    if contains_any(sentence, wordings.every(|wording| &wording.number_of)) {
+    if wordings.occur_in(sentence, |wording| &wording.number_of) {
         return true;
     }
     let bare = |word: &'_ str| word.trim_matches(|c: char| !c.is_alphanumeric()).to_owned();
-    let is_of_kind = |word: &str, kind: fn(&Wording) -> &[String]| wordings.every(kind).any(|known| known == word);
-    let verb = |word: &str| is_of_kind(word, |wording| &wording.verbs);
+    let verb = |word: &str| wordings.has_word(word, |wording| &wording.verbs);
     let asks = |clause: &[String]| {
         let mut words = clause.iter().zip(clause.iter().skip(1).map(Some).chain([None]));
         words.by_ref().take(MAX_WORDS_BEFORE + 1).any(|(word, next)| {
             let next = next.map_or("", String::as_str);
-            is_of_kind(word, |wording| &wording.interrogatives) && !is_of_kind(next, |wording| &wording.supposes)
-                || is_of_kind(word, |wording| &wording.subordinate) && verb(next)
+            wordings.has_word(word, |wording| &wording.interrogatives)
+                && !wordings.has_word(next, |wording| &wording.supposes)
+                || wordings.has_word(word, |wording| &wording.subordinate) && verb(next)
         })
     };
     let sentence = sentence.replace(" - ", " – ");
@@ -185,9 +179,9 @@ pub fn is_open(sentence: &str, wordings: &Wordings) -> bool {
     let clauses: Vec<Vec<String>> = clauses.map(Iterator::collect).collect();
     let inverted = clauses.first().and_then(|clause| clause.first()).is_some_and(|word| verb(word));
     let joined = |clause: &Vec<String>| {
-        let behind = |join: &str| is_of_kind(join, |wording| &wording.joins);
+        let behind = |join: &str| wordings.has_word(join, |wording| &wording.joins);
         (1..clause.len())
-            .any(|at| behind(&clause[at - 1]) && is_of_kind(&clause[at], |wording| &wording.interrogatives))
+            .any(|at| behind(&clause[at - 1]) && wordings.has_word(&clause[at], |wording| &wording.interrogatives))
     };
     !inverted && clauses.iter().any(|clause| asks(clause)) || clauses.iter().any(joined)
 }
@@ -230,12 +224,12 @@ fn ends_sentence(text: &str, at: usize, wordings: &Wordings) -> bool {
 }
 
 /// Returns whether a sentence says the opposite of what its words name.
-pub fn turned(sentence: &str, wordings: &Wordings) -> bool {
-    Polarity::of_statement(sentence, wordings).turned()
+pub fn is_inverted(sentence: &str, wordings: &Wordings) -> bool {
+    Polarity::of_statement(sentence, wordings).is_inverted()
 }
 
 /// Returns whether an answer says that something is not there in its edition.
 pub fn denies(answer: &Passage, wordings: &Wordings) -> bool {
     let lower = answer.text.to_lowercase();
-    contains_any(&lower, wordings.every(|wording| &wording.absent))
+    wordings.occur_in(&lower, |wording| &wording.absent)
 }

@@ -1,12 +1,13 @@
 //! The words that questions and answers are made of: `i18n/rulings.toml`.
 
 use std::collections::BTreeMap;
+use std::ops::Deref;
 use std::sync::Arc;
 
 use serde::Deserialize;
 
 use super::mark::Marks;
-use super::needle::{Cue, Words};
+use super::needle::{Cue, Needle, Words, contains_any};
 use adjutant_base::date::Date;
 use adjutant_base::fault::{BROKEN_TOML, Fault};
 use adjutant_base::notation::Notation;
@@ -247,6 +248,19 @@ impl Wordings {
     /// Returns every word of one kind, whatever the language.
     pub fn every<'w, W>(&'w self, kind: fn(&'w Wording) -> &'w [W]) -> impl Iterator<Item = &'w W> + use<'w, W> {
         self.by_lang.values().flat_map(kind)
+    }
+
+    /// Returns whether a word is one of some kind, whatever the language.
+    pub fn has_word<'w, W>(&'w self, word: &str, kind: fn(&'w Wording) -> &'w [W]) -> bool
+    where
+        W: Deref<Target = str> + 'w,
+    {
+        self.every(kind).any(|known| **known == *word)
+    }
+
+    /// Returns whether a text in lower case has a word of one kind, whatever the language.
+    pub fn occur_in<'w, W: Needle + 'w>(&'w self, text: &str, kind: fn(&'w Wording) -> &'w [W]) -> bool {
+        contains_any(text, self.every(kind))
     }
 }
 

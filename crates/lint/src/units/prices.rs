@@ -105,7 +105,7 @@ pub(super) fn window(
     let period = list.pack().map(|pack| pack.period);
     let last = snapshot(data, period.map_or(day, |period| period.last_by(day)))?;
     let first = match period {
-        None if list.is_own_form() => last,
+        None if list.is_native() => last,
         period => period.and_then(|period| snapshot(data, period.from?)).unwrap_or(0),
     };
     Some(Window { snapshots: first.min(last)..=last, preferred: last, basis: Basis::Pack, assumed: true })

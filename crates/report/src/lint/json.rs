@@ -29,7 +29,7 @@ output! {
         found: Vec<FindingJson>,
         /// Checks that could not be made.
         undecided: Vec<UndecidedJson>,
-        /// The lists, and what each was judged by.
+        /// The lists, and what each was checked against.
         lists: Vec<ListJson>,
         /// The rulings, and what came of comparing each of them.
         #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -176,9 +176,9 @@ output! {
         ordinal: Option<usize>,
         /// Its title.
         title: Option<String>,
-        /// The edition that it was judged by.
+        /// The edition that it was checked against.
         edition: Option<EditionId>,
-        /// The pack that it was judged by.
+        /// The pack that it was checked against.
         pack: Option<String>,
         /// The player: as the list, its file or its folder names them.
         player: Option<String>,
@@ -226,7 +226,7 @@ output! {
         n: u32,
         /// Its place among those of the file, from 1.
         ordinal: Option<usize>,
-        /// The edition that it was judged by.
+        /// The edition that it was checked against.
         edition: Option<EditionId>,
         /// `agrees`, `contradicts`, `not-compared` or `no-edition`: whether its answer was held against a record or an official
         /// ruling, and what came of it.

@@ -4,17 +4,18 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
-use super::apply::{Outcome, Part, Reason};
+use super::apply::Reason;
 use super::evidence::{Evidence, Standing};
 use super::reference::Reference;
 use super::rule_history::{Expectation, Selection};
 use super::translation::Currency;
+use super::unapplied::UnappliedOperation;
 use super::version::Version;
 use super::{KnowledgeBase, Record, rule_id};
 use crate::record::edition::Document;
 use crate::record::equivalent::Degree;
 use crate::record::erratum::Erratum;
-use crate::record::operation::{Expect, Op, OperationId, Phrase};
+use crate::record::operation::{Expect, Op, Phrase};
 use crate::record::rule::{Kind, Phase, Rule, Source};
 use crate::record::ruling::{Effect, Ruling, Verdict};
 use adjutant_base::date::{Date, Period};
@@ -73,21 +74,6 @@ pub struct CardOperation {
     pub to: Option<Phrase>,
 }
 
-/// An operation that was meant for a rule and did not run.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct CardUnapplied {
-    /// The operation.
-    pub operation: OperationId,
-    /// The rule that it was meant for.
-    pub target: RecordId,
-    /// What of the rule it did not change.
-    pub part: Part,
-    /// Why not.
-    #[serde(flatten)]
-    pub reason: Reason,
-}
-
 /// Everything that is known of one record on one day.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -144,7 +130,7 @@ pub struct Card {
     /// Operations that were meant for a rule by that day, or on a day that nobody knows, and did not run. That a
     /// translation has no words for one is reported as the state of the translation.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub unapplied: Vec<CardUnapplied>,
+    pub unapplied: Vec<UnappliedOperation>,
     /// The errata in effect on a rule, in order; those that were not applied are not among them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub corrected_by: Vec<Name>,
@@ -231,7 +217,7 @@ impl KnowledgeBase {
     }
 
     /// Returns the operations of an erratum that could not be applied by a day.
-    fn unapplied_of(&self, edition: &EditionId, erratum: &Erratum, day: Date) -> Vec<CardUnapplied> {
+    fn unapplied_of(&self, edition: &EditionId, erratum: &Erratum, day: Date) -> Vec<UnappliedOperation> {
         let targets: BTreeSet<&ConceptId> = erratum.operations.iter().map(|operation| &operation.target).collect();
         let rules = targets.into_iter().filter_map(|target| self.rule(edition, target));
         let unapplied = rules.flat_map(|rule| self.unapplied(edition, rule, day));
@@ -239,32 +225,19 @@ impl KnowledgeBase {
     }
 
     /// Returns the operations on a rule that could not be applied by a day.
-    fn unapplied(&self, edition: &EditionId, rule: &Rule, day: Date) -> Vec<CardUnapplied> {
+    fn unapplied(&self, edition: &EditionId, rule: &Rule, day: Date) -> Vec<UnappliedOperation> {
         let selection = Selection::default();
         let (Some(records), Some(mut history)) = (self.edition(edition), self.history(edition, rule, &selection))
         else {
             return Vec::new();
         };
         history.advance(records.edition.period.last_by(day), &selection);
-        let target = rule_id(edition, &rule.concept);
-        let mut found = Vec::new();
-        for (ran, (part, outcome)) in history.ran.iter().flat_map(|ran| ran.parts.iter().map(move |part| (ran, part))) {
-            let translated = matches!(part, Part::Text(lang) if *lang != records.edition.authentic);
-            if let Outcome::Unapplied(reason) = outcome
-                && !(*reason == Reason::NoWords && translated)
-            {
-                let (operation, target) = (ran.step.operation.id.clone(), target.clone());
-                found.push(CardUnapplied { operation, target, part: part.clone(), reason: reason.clone() });
-            }
-        }
+        let (target, authentic) = (rule_id(edition, &rule.concept), &records.edition.authentic);
+        let failed = history.ran.iter().flat_map(|ran| ran.unapplied(&target, authentic));
         let undated = history.ahead().iter().filter(|step| step.day().is_none());
-        found.extend(undated.map(|step| {
-            let text = || Part::Text(records.edition.authentic.clone());
-            let part = if step.operation.op.is_textual() { text() } else { Part::Facts };
-            let (operation, target) = (step.operation.id.clone(), target.clone());
-            CardUnapplied { operation, target, part, reason: Reason::Undated }
-        }));
-        found
+        let undated =
+            undated.map(|step| UnappliedOperation::without_turn(step, target.clone(), authentic, Reason::Undated));
+        failed.chain(undated).collect()
     }
 
     fn blank(&self, id: &RecordId, kind: &'static str, source: &Source, section: &str) -> Option<Card> {

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::KnowledgeBase;
 use super::agreement::{Day, said_in_place};
-use super::apply::{Outcome, Part, Reason};
+use super::apply::Reason;
 use super::attribute::smallest;
 use super::book_errata::Copied;
 use super::checker::{Checker, Input, citations};
@@ -15,6 +15,7 @@ use super::rule_history::{OperationRun, RuleHistory, Selection};
 use super::snapshot::Snapshot;
 use super::state::{Facet, Piece, State};
 use super::translation::Currency;
+use super::unapplied::UnappliedOperation;
 use super::what_if::{self, CheckScope, Cited, Compared, FileImpact};
 use crate::record::erratum::Erratum;
 use crate::record::operation::{Operation, OperationId};
@@ -52,21 +53,6 @@ pub struct RuleImpact {
     pub id: RecordId,
     /// What changed in it.
     pub touched: Vec<Touched>,
-}
-
-/// An operation that stayed unapplied in some part of its rule.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Stopped {
-    /// The operation.
-    pub operation: OperationId,
-    /// The rule that it was meant for.
-    pub target: RecordId,
-    /// The part.
-    pub part: Part,
-    /// Why.
-    #[serde(flatten)]
-    pub reason: Reason,
 }
 
 /// A translation that errata left behind.
@@ -127,7 +113,7 @@ pub struct Impact {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub not_yet: Vec<NotYet>,
     /// Operations that stayed unapplied.
-    pub stopped: Vec<Stopped>,
+    pub stopped: Vec<UnappliedOperation>,
     /// Rules that changed.
     pub rules: Vec<RuleImpact>,
     /// Rulings that are touched, those that no longer hold first.
@@ -299,36 +285,17 @@ impl<'kb> Sides<'_, 'kb> {
         otherwise.map(|(name, figure)| (name.to_owned(), figure.clone())).collect()
     }
 
-    fn stopped(&self) -> Vec<Stopped> {
+    fn stopped(&self) -> Vec<UnappliedOperation> {
         let mut stopped = Vec::new();
-        let authentic = Part::Text(self.after.records.edition.authentic.clone());
-        // a translation that the erratum has no words for becomes stale, and is reported as such
-        let is_stale = |part: &Part, reason: &Reason| {
-            *reason == Reason::NoWords && matches!(part, Part::Text(_)) && *part != authentic
-        };
+        let authentic = &self.after.records.edition.authentic;
         for (_, after) in self.pairs() {
             let target = self.after.id(&after.rule.concept);
-            for ran in after.ran.iter().filter(|ran| self.is_meant(ran)) {
-                let operation = &ran.step.operation.id;
-                stopped.extend(ran.parts.iter().filter_map(|(part, outcome)| match outcome {
-                    Outcome::Unapplied(reason) if !is_stale(part, reason) => Some(Stopped {
-                        operation: operation.clone(),
-                        target: target.clone(),
-                        part: part.clone(),
-                        reason: reason.clone(),
-                    }),
-                    Outcome::Applied { .. } | Outcome::NeedsNone(_) | Outcome::Unapplied(_) => None,
-                }));
-            }
+            let meant = after.ran.iter().filter(|ran| self.is_meant(ran));
+            stopped.extend(meant.flat_map(|ran| ran.unapplied(&target, authentic)));
         }
         for (step, reason) in self.idle() {
-            let part = if step.operation.op.is_textual() {
-                Part::Text(self.after.records.edition.authentic.clone())
-            } else {
-                Part::Facts
-            };
             let target = self.after.id(&step.operation.target);
-            stopped.push(Stopped { operation: step.operation.id.clone(), target, part, reason });
+            stopped.push(UnappliedOperation::without_turn(step, target, authentic, reason));
         }
         stopped
     }

@@ -27,6 +27,7 @@ mod telling;
 pub mod trace;
 mod trace_notice;
 pub mod translation;
+pub mod unapplied;
 pub mod version;
 pub mod what_if;
 pub mod whats_new;

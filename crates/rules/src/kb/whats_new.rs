@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use super::KnowledgeBase;
 use super::apply::Part;
-use super::card::CardUnapplied;
 use super::status::OperationOutcome;
+use super::unapplied::UnappliedOperation;
 use crate::record::EditionRecords;
 use crate::record::edition::Document;
 use crate::record::operation::{Op, OperationId};
@@ -49,7 +49,7 @@ pub enum Matter {
         unapplied: Vec<OperationId>,
         /// Why those were not applied.
         #[serde(skip_serializing_if = "Vec::is_empty")]
-        stopped: Vec<CardUnapplied>,
+        stopped: Vec<UnappliedOperation>,
     },
     /// A pack became the current one of its edition.
     Pack {
@@ -212,7 +212,7 @@ impl KnowledgeBase {
             rules.dedup();
             let operations: Vec<OperationId> =
                 erratum.operations.iter().map(|operation| operation.id.clone()).collect();
-            let stopped: Vec<CardUnapplied> =
+            let stopped: Vec<UnappliedOperation> =
                 failed.iter().filter(|one| operations.contains(&one.operation)).cloned().collect();
             let unapplied =
                 operations.iter().filter(|id| stopped.iter().any(|one| one.operation == **id)).cloned().collect();
@@ -229,7 +229,7 @@ impl KnowledgeBase {
     }
 
     /// Returns the operations that failed in the figures or in the authentic text, whenever they come into force.
-    fn failed_operations(&self, records: &EditionRecords) -> Vec<CardUnapplied> {
+    fn failed_operations(&self, records: &EditionRecords) -> Vec<UnappliedOperation> {
         if records.errata.is_empty() {
             return Vec::new();
         }
@@ -241,7 +241,7 @@ impl KnowledgeBase {
                 let OperationOutcome::Unapplied { because } = &part.fate else { continue };
                 let (part, reason) = (part.part.clone(), because.clone());
                 let (id, target) = (operation.id.clone(), operation.target.clone());
-                failed.push(CardUnapplied { operation: id, target, part, reason });
+                failed.push(UnappliedOperation { operation: id, target, part, reason });
             }
         }
         failed

@@ -59,7 +59,6 @@ pub struct Weights {
 
 /// A limit for each confidence; three numbers in the file.
 #[derive(Debug, Clone, Copy, Default, Deserialize)]
-#[serde(from = "[f32; 3]")]
 pub struct ByConfidence {
     /// The limit of high confidence.
     pub high: f32,
@@ -69,15 +68,8 @@ pub struct ByConfidence {
     pub low: f32,
 }
 
-impl From<[f32; 3]> for ByConfidence {
-    fn from([high, medium, low]: [f32; 3]) -> Self {
-        Self { high, medium, low }
-    }
-}
-
 /// What makes up for a nearest phrase that is not much like the question: one of two; three numbers in the file.
 #[derive(Debug, Clone, Copy, Default, Deserialize)]
-#[serde(from = "[f32; 3]")]
 pub struct Unlike {
     /// From this likeness on, nothing has to make up for it.
     pub likeness: f32,
@@ -85,12 +77,6 @@ pub struct Unlike {
     pub covered: f32,
     /// The least framing.
     pub framing: f32,
-}
-
-impl From<[f32; 3]> for Unlike {
-    fn from([likeness, covered, framing]: [f32; 3]) -> Self {
-        Self { likeness, covered, framing }
-    }
 }
 
 /// The signals of one claim, each from 0 to 1.
@@ -121,7 +107,7 @@ pub struct QuestionFeatures {
     /// What question and answer are about.
     features: Features,
     /// What the question alone is about.
-    own: Features,
+    question_alone: Features,
     /// The weight of the question alone.
     weight: f32,
     /// How many words of the question carry a meaning, without the one that asks.
@@ -144,11 +130,11 @@ struct Ranking {
 struct Ranked {
     claim: usize,
     /// The likeness of its nearest phrase.
-    like: f32,
+    likeness: f32,
     /// The share of a phrase that the question has, at most.
-    of_phrase: f32,
+    phrase_share: f32,
     /// The share of the question that its phrases have.
-    covered: f32,
+    question_share: f32,
     rank: f32,
 }
 
@@ -189,7 +175,7 @@ pub struct Candidate {
     pub confidence: f32,
     /// How sure it is that the question asks about a value of its rule, where claims of the same rule that say another kind of thing
     /// are no rivals: the answer states which is meant.
-    pub of_rule: f32,
+    pub confidence_within_rule: f32,
     /// The evidence for it.
     pub signals: Signals,
     /// The share of the question that its phrases have, whatever the answer says.
@@ -201,8 +187,8 @@ pub struct Candidate {
 
 impl Claims {
     /// Returns whether a question asks, by its words, whether something is barred.
-    pub fn asks_for_bar(&self, asked: &QuestionFeatures) -> bool {
-        Frames::bars(&asked.frame)
+    pub fn asks_for_bar(&self, question: &QuestionFeatures) -> bool {
+        Frames::bars(&question.frame)
     }
 
     /// Extracts what a question is about, in its language. Other words of its answer can be evidence for a claim and not against it.
@@ -214,43 +200,41 @@ impl Claims {
         polarity: &Polarity,
     ) -> QuestionFeatures {
         let frame = self.frames.frame(polarity);
-        let own = self.asked_features(lang, question);
-        let weight = own.iter().map(|(feature, weight)| weight * self.prepared.questions.idf(feature)).sum();
+        let question_alone = self.asked_features(lang, question);
+        let weight = question_alone.iter().map(|(feature, weight)| weight * self.prepared.questions.idf(feature)).sum();
         let answer = self.features(&self.terms.tokens(lang, answer)).into_iter();
         let answer = answer.map(|(feature, weight)| (feature, weight * ANSWER_WEIGHT));
-        let asks = |word: &String| {
-            self.wordings.every(|wording| &wording.interrogatives).any(|interrogative| interrogative == word)
-        };
+        let asks = |word: &str| self.wordings.has_word(word, |wording| &wording.interrogatives);
         let words = self.terms.tokens(lang, question).words;
         let telling = words.iter().filter(|word| !word.stop && !asks(&word.surface)).count();
-        let features = strongest(own.iter().cloned().chain(answer));
-        QuestionFeatures { features, own, weight, telling, frame, ranking: OnceCell::new() }
+        let features = strongest(question_alone.iter().cloned().chain(answer));
+        QuestionFeatures { features, question_alone, weight, telling, frame, ranking: OnceCell::new() }
     }
 
     /// Returns the claims of some kind that a question is nearest to, the likeliest first.
     pub fn candidates(
         &self,
-        of: impl Fn(&Of) -> bool,
-        asked: &QuestionFeatures,
-        left_out: &Excluded,
+        is_wanted: impl Fn(&Of) -> bool,
+        question: &QuestionFeatures,
+        excluded: &Excluded,
     ) -> Vec<Candidate> {
-        let without_phrase = left_out.phrase.map(|phrase| self.ranking(asked, Some(phrase)));
+        let without_phrase = excluded.phrase.map(|phrase| self.ranking(question, Some(phrase)));
         let ranking =
-            without_phrase.as_ref().unwrap_or_else(|| asked.ranking.get_or_init(|| self.ranking(asked, None)));
-        let wanted = |claim: usize| !left_out.claims.contains(&claim) && of(&self.prepared.all[claim].of);
-        let nearest = ranking.claims.iter().filter(|ranked| wanted(ranked.claim)).take(MAX_CLAIMS);
+            without_phrase.as_ref().unwrap_or_else(|| question.ranking.get_or_init(|| self.ranking(question, None)));
+        let is_wanted = |claim: usize| !excluded.claims.contains(&claim) && is_wanted(&self.prepared.all[claim].of);
+        let nearest = ranking.claims.iter().filter(|ranked| is_wanted(ranked.claim)).take(MAX_CLAIMS);
         let (mut found, ranks): (Vec<Candidate>, Vec<(usize, f32)>) = nearest
-            .map(|ranked| (self.describe(ranked, asked, &ranking.shared, left_out.phrase), (ranked.claim, ranked.rank)))
+            .map(|ranked| {
+                (self.describe(ranked, question, &ranking.shared, excluded.phrase), (ranked.claim, ranked.rank))
+            })
             .unzip();
-        for (candidate, (_, own)) in found.iter_mut().zip(&ranks) {
-            let rivals = ranks.iter().filter(|(claim, _)| !self.prepared.twins[candidate.claim].contains(claim));
-            let next = rivals.map(|(_, rank)| *rank).fold(0.0, f32::max);
-            candidate.signals.lead = (own - next).clamp(-1.0, 1.0);
+        for (candidate, (claim, rank)) in found.iter_mut().zip(&ranks) {
+            let twins = &self.prepared.twins[*claim];
+            candidate.signals.lead = lead(*rank, &ranks, |other| !twins.contains(&other));
             candidate.confidence = confidence(&self.weights, &candidate.signals);
-            let others = ranks.iter().filter(|(claim, _)| !self.is_beside(candidate.claim, *claim));
-            let next = others.map(|(_, rank)| *rank).fold(0.0, f32::max);
-            let signals = Signals { lead: (own - next).clamp(-1.0, 1.0), ..candidate.signals };
-            candidate.of_rule = confidence(&self.weights, &signals).max(candidate.confidence);
+            let lead = lead(*rank, &ranks, |other| !self.is_beside(*claim, other));
+            let within_rule = confidence(&self.weights, &Signals { lead, ..candidate.signals });
+            candidate.confidence_within_rule = within_rule.max(candidate.confidence);
         }
         found.sort_by(|a, b| b.confidence.total_cmp(&a.confidence).then(a.claim.cmp(&b.claim)));
         self.first_of_twins(&mut found);
@@ -259,10 +243,10 @@ impl Claims {
 
     /// Returns whether two claims are the same, or of values of one rule and of different kinds: what it gives, and how long.
     fn is_beside(&self, one: usize, other: usize) -> bool {
-        let [own, beside] = [one, other].map(|claim| &self.prepared.all[claim]);
-        match (&own.of, &beside.of) {
+        let (claim, other_claim) = (&self.prepared.all[one], &self.prepared.all[other]);
+        match (&claim.of, &other_claim.of) {
             _ if one == other => true,
-            (Of::Value(rule, _), Of::Value(another, _)) => rule == another && own.predicate != beside.predicate,
+            (Of::Value(rule, _), Of::Value(other, _)) => rule == other && claim.predicate != other_claim.predicate,
             _ => false,
         }
     }
@@ -282,17 +266,17 @@ impl Claims {
 
     /// Returns whether neither a question nor its answer names a concept that nearly all phrases of a claim name: the claim holds under a
     /// condition that the question does not state.
-    pub fn lacks_concept(&self, candidate: &Candidate, asked: &QuestionFeatures) -> bool {
+    pub fn lacks_concept(&self, candidate: &Candidate, question: &QuestionFeatures) -> bool {
         let is_concept = |feature: &str| !feature.starts_with(['#', WANTED, PLAIN_WORD_PREFIX]);
         let shared = self.prepared.questions.shared_by_most(self.phrases_of(candidate.claim), MIN_CORE_SHARE);
         let mut concepts = shared.into_iter().filter(|feature| is_concept(feature));
-        concepts.any(|concept| !asked.features.iter().any(|(feature, _)| *feature == concept))
+        concepts.any(|concept| !question.features.iter().any(|(feature, _)| *feature == concept))
     }
 
     /// Returns whether a claim is sure enough for a figure to be compared with it: that the answer gives a figure of its kind is evidence
     /// for it as well.
     pub fn is_figure(&self, candidate: &Candidate) -> bool {
-        candidate.of_rule >= self.weights.figure && candidate.confidence >= self.weights.beside
+        candidate.confidence_within_rule >= self.weights.figure && candidate.confidence >= self.weights.beside
     }
 
     /// Returns how sure a claim is that of the question; `None` where it is not worth a note.
@@ -307,24 +291,25 @@ impl Claims {
     }
 
     /// Ranks the claims that share anything with a question; one phrase may be left out, as if it were not there.
-    fn ranking(&self, asked: &QuestionFeatures, left_out: Option<usize>) -> Ranking {
-        let shared = self.prepared.questions.shared(&asked.features, left_out);
-        let whole = asked.weight.max(f32::EPSILON);
+    fn ranking(&self, question: &QuestionFeatures, excluded_phrase: Option<usize>) -> Ranking {
+        let shared = self.prepared.questions.shared(&question.features, excluded_phrase);
+        let whole = question.weight.max(f32::EPSILON);
         let mut claims: Vec<Ranked> = Vec::new();
         for (claim, weight, common) in self.prepared.questions.sharing(&shared) {
-            let of_phrase = common / weight.max(f32::EPSILON);
-            let squared = (common / whole).min(1.0) * of_phrase;
+            let phrase_share = common / weight.max(f32::EPSILON);
+            let squared = (common / whole).min(1.0) * phrase_share;
+            let phrase_share = phrase_share.min(1.0);
             if let Some(last) = claims.last_mut().filter(|last| last.claim == claim) {
-                last.like = last.like.max(squared);
-                last.of_phrase = last.of_phrase.max(of_phrase.min(1.0));
+                last.likeness = last.likeness.max(squared);
+                last.phrase_share = last.phrase_share.max(phrase_share);
             } else {
-                let covered = (shared.groups[claim] / whole).min(1.0);
-                claims.push(Ranked { claim, like: squared, of_phrase: of_phrase.min(1.0), covered, rank: 0.0 });
+                let question_share = (shared.groups[claim] / whole).min(1.0);
+                claims.push(Ranked { claim, likeness: squared, phrase_share, question_share, rank: 0.0 });
             }
         }
         for ranked in &mut claims {
-            ranked.like = ranked.like.sqrt();
-            ranked.rank = ranked.like + COVERED_WEIGHT * ranked.covered;
+            ranked.likeness = ranked.likeness.sqrt();
+            ranked.rank = ranked.likeness + COVERED_WEIGHT * ranked.question_share;
         }
         claims.sort_unstable_by(|a, b| b.rank.total_cmp(&a.rank).then(a.claim.cmp(&b.claim)));
         Ranking { shared, claims }
@@ -334,13 +319,14 @@ impl Claims {
     fn describe(
         &self,
         ranked: &Ranked,
-        asked: &QuestionFeatures,
+        question: &QuestionFeatures,
         shared: &Shared,
-        left_out: Option<usize>,
+        excluded_phrase: Option<usize>,
     ) -> Candidate {
         let phrases = self.phrases_of(ranked.claim);
-        let whole = asked.weight.max(f32::EPSILON);
-        let by_question = self.prepared.questions.shared_with(&asked.own, phrases.clone(), left_out);
+        let whole = question.weight.max(f32::EPSILON);
+        let by_question =
+            self.prepared.questions.shared_with(&question.question_alone, phrases.clone(), excluded_phrase);
         let (mut framing, mut weight) = (0.0, 0.0);
         for at in phrases {
             let (common, phrase) = (shared.phrases[at], &self.prepared.known[at]);
@@ -349,22 +335,22 @@ impl Claims {
                 Role::No => -1.0,
                 Role::Ask | Role::Right | Role::Wrong => continue,
             };
-            let of_phrase = common / self.prepared.questions.weight(at).max(f32::EPSILON);
-            let like = ((common / whole).min(1.0) * of_phrase).sqrt();
-            let alike = if self.frames.are_alike(&asked.frame, &phrase.frame) { SAME_SIDE } else { 1.0 };
-            let vote = alike * like * like / (NEARLY - like);
-            framing += vote * side * Frames::fit(&self.weights.frames, &asked.frame, &phrase.frame, like);
+            let phrase_share = common / self.prepared.questions.weight(at).max(f32::EPSILON);
+            let likeness = ((common / whole).min(1.0) * phrase_share).sqrt();
+            let alike = if self.frames.are_alike(&question.frame, &phrase.frame) { SAME_SIDE } else { 1.0 };
+            let vote = alike * likeness * likeness / (NEARLY - likeness);
+            framing += vote * side * Frames::fit(&self.weights.frames, &question.frame, &phrase.frame, likeness);
             weight += vote;
         }
         Candidate {
             claim: ranked.claim,
             confidence: 0.0,
-            of_rule: 0.0,
+            confidence_within_rule: 0.0,
             signals: Signals {
                 bias: 1.0,
-                likeness: ranked.like,
-                question_share: ranked.covered,
-                phrase_share: ranked.of_phrase,
+                likeness: ranked.likeness,
+                question_share: ranked.question_share,
+                phrase_share: ranked.phrase_share,
                 lead: 0.0,
             },
             covered: (by_question / whole).min(1.0),
@@ -399,6 +385,12 @@ impl Claims {
         let asks = self.prepared.known.iter().enumerate().filter(|(_, phrase)| phrase.role.asks());
         asks.map(|(at, phrase)| (at, phrase.claim, phrase.role, phrase.lang, phrase.text.as_str()))
     }
+}
+
+/// Returns how far a claim is ahead of the next of its rivals.
+fn lead(rank: f32, ranks: &[(usize, f32)], is_rival: impl Fn(usize) -> bool) -> f32 {
+    let rivals = ranks.iter().filter(|(claim, _)| is_rival(*claim)).map(|(_, rank)| *rank);
+    (rank - rivals.fold(0.0, f32::max)).clamp(-1.0, 1.0)
 }
 
 /// Combines the signals into a confidence.

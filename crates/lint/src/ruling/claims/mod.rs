@@ -229,9 +229,8 @@ impl Claims {
 
     /// Leaves out who lets something be done, which is no part of what is asked: `will the event accept`, `tillader stævnet`.
     fn without_judges(&self, tokens: Tokens) -> Tokens {
-        let is_judge = |word: &Word| self.wordings.every(|wording| &wording.judges).any(|judge| *judge == word.surface);
-        let lets =
-            |word: &Word| self.wordings.every(|wording| &wording.licences).any(|licence| **licence == *word.surface);
+        let is_judge = |word: &Word| self.wordings.has_word(&word.surface, |wording| &wording.judges);
+        let lets = |word: &Word| self.wordings.has_word(&word.surface, |wording| &wording.licences);
         let Tokens { lang, words } = tokens;
         let is_beside =
             |at: usize| at.checked_sub(1).is_some_and(|at| lets(&words[at])) || words.get(at + 1).is_some_and(lets);

@@ -7,7 +7,7 @@ use super::candidate::{Candidate, MatchConfidence, QuestionFeatures, Unlike};
 use super::{Claims, Phrase, Role};
 use crate::rulings::needle::{contains_any, contains_words};
 use crate::rulings::normalize::beginning;
-use crate::rulings::verdict::{ReadAnswer, Says};
+use crate::rulings::verdict::{Decision, ParsedAnswer};
 
 /// The least likeness of an answer to a recorded one with which the two are compared.
 const MIN_LIKENESS: f32 = 0.3;
@@ -35,11 +35,11 @@ pub enum Stance {
 #[derive(Debug, Clone, Copy)]
 pub struct ComparedAnswer<'a> {
     /// What it says, and under which conditions.
-    pub verdict: &'a ReadAnswer,
+    pub verdict: &'a ParsedAnswer,
     /// Whether its question wants something other than yes or no.
     pub open: bool,
     /// The figures that its question gives.
-    pub asked: &'a [Quantity],
+    pub question_figures: &'a [Quantity],
     /// The figures that it gives.
     pub figures: &'a [Quantity],
     /// Its text.
@@ -49,38 +49,29 @@ pub struct ComparedAnswer<'a> {
     /// Whether a word that is not known may take away what its question asks about.
     pub withheld: bool,
     /// What its question is about.
-    pub question: Option<&'a QuestionFeatures>,
+    pub question: &'a QuestionFeatures,
 }
 
 impl Claims {
     /// Compares an answer with a claim.
-    pub fn stance(&self, candidate: &Candidate, given: ComparedAnswer<'_>) -> Stance {
-        let says = match given.verdict.says {
-            Says::Unclear | Says::Undecided => return Stance::Unsure,
-            Says::Yes => Some(true),
-            Says::No => Some(false),
-            Says::Explains => None,
-        };
-        match says {
-            _ if !self.is_worded(candidate) => Stance::Unsure,
-            _ if !self.covers(candidate)
-                || !self.is_alike(candidate)
-                || !self.has_figures(candidate.claim, given.asked) =>
-            {
-                Stance::Unsure
-            }
-            Some(yes) if !given.open => self.unless_lacking(candidate, given, self.yes_or_no(candidate, given, yes)),
-            _ if self.sure(candidate) == Some(MatchConfidence::High) => {
-                self.unless_lacking(candidate, given, self.explained(candidate, given))
-            }
+    pub fn stance(&self, candidate: &Candidate, answer: ComparedAnswer<'_>) -> Stance {
+        // a length or a roll that no phrase of the claim has makes another case
+        let is_of_case = |figure: &Quantity| matches!(figure, Quantity::Length(..) | Quantity::Threshold(_));
+        let is_comparable = self.is_worded(candidate)
+            && self.covers(candidate)
+            && self.is_alike(candidate)
+            && self.has_figures_of_kind(candidate.claim, answer.question_figures, is_of_case);
+        let is_sure = self.sure(candidate) == Some(MatchConfidence::High);
+        let stance = match answer.verdict.decision {
+            _ if !is_comparable => Stance::Unsure,
+            Decision::Yes if !answer.open => self.stance_by_decision(candidate, answer, true),
+            Decision::No if !answer.open => self.stance_by_decision(candidate, answer, false),
+            Decision::Yes | Decision::No | Decision::Explains if is_sure => self.stance_by_words(candidate, answer),
             _ => Stance::Unsure,
-        }
-    }
-
-    /// Returns a stance, but no disagreement where the question lacks a concept of the claim.
-    fn unless_lacking(&self, candidate: &Candidate, given: ComparedAnswer<'_>, stance: Stance) -> Stance {
-        let lacks = || given.question.is_some_and(|question| self.lacks_concept(candidate, question));
-        if stance == Stance::Disagrees && lacks() { Stance::Unsure } else { stance }
+        };
+        // a question without a concept of the claim asks about another case
+        let is_other_case = stance == Stance::Disagrees && self.lacks_concept(candidate, answer.question);
+        if is_other_case { Stance::Unsure } else { stance }
     }
 
     /// Returns whether a claim has phrasings of its own, or its ruling asks the same in nearly the same words: a ruling that is known
@@ -102,18 +93,13 @@ impl Claims {
         candidate.signals.likeness >= likeness || candidate.covered >= covered || candidate.framing.abs() >= framing
     }
 
-    /// Returns whether every length and every roll of a question is in a phrase of a claim: another one makes another case.
-    fn has_figures(&self, claim: usize, asked: &[Quantity]) -> bool {
-        self.has_those(claim, asked, |quantity| matches!(quantity, Quantity::Length(..) | Quantity::Threshold(_)))
-    }
-
     /// Returns whether the phrases of a claim that agree with it or ask about it have each number above 1 that a question gives.
     fn has_numbers(&self, claim: usize, asked: &[Quantity]) -> bool {
-        self.has_those(claim, asked, |quantity| matches!(quantity, Quantity::Number(number) if *number > 1))
+        self.has_figures_of_kind(claim, asked, |quantity| matches!(quantity, Quantity::Number(number) if *number > 1))
     }
 
     /// Returns whether the figures of a question that are of some kind are in phrases of a claim.
-    fn has_those(&self, claim: usize, asked: &[Quantity], telling: impl Fn(&Quantity) -> bool) -> bool {
+    fn has_figures_of_kind(&self, claim: usize, asked: &[Quantity], telling: impl Fn(&Quantity) -> bool) -> bool {
         let mut figures = asked.iter().filter(|quantity| telling(quantity)).peekable();
         if figures.peek().is_none() {
             return true;
@@ -123,21 +109,22 @@ impl Claims {
         figures.all(|quantity| known.contains(quantity))
     }
 
-    fn yes_or_no(&self, candidate: &Candidate, given: ComparedAnswer<'_>, yes: bool) -> Stance {
-        let Some(official) = self.framed(candidate).filter(|_| !given.withheld || is_same(candidate)) else {
+    /// Compares the yes or no of an answer with that of a claim.
+    fn stance_by_decision(&self, candidate: &Candidate, answer: ComparedAnswer<'_>, yes: bool) -> Stance {
+        let Some(official) = self.framed(candidate).filter(|_| !answer.withheld || is_same(candidate)) else {
             return Stance::Unsure;
         };
         let agrees = yes == official;
-        if self.is_explained_as(candidate.claim, given) == Some(!agrees) {
+        if self.is_explained_as(candidate.claim, answer) == Some(!agrees) {
             return Stance::Unsure;
         }
         // a number that no phrase of the claim has may be within its limit, where theirs is beyond it
-        let is_known = self.has_numbers(candidate.claim, given.asked);
-        match (agrees, keeps_limit(&self.prepared.all[candidate.claim], given.asked)) {
+        let is_known = self.has_numbers(candidate.claim, answer.question_figures);
+        match (agrees, keeps_limit(&self.prepared.all[candidate.claim], answer.question_figures)) {
             (false, Some(keeps)) if keeps == yes => Stance::Unsure,
             (true, Some(_)) => Stance::Agrees,
             (true, None) if is_known => Stance::Agrees,
-            (false, _) if is_known && !given.verdict.qualified => Stance::Disagrees,
+            (false, _) if is_known && !answer.verdict.qualified => Stance::Disagrees,
             _ => Stance::Unsure,
         }
     }
@@ -153,37 +140,33 @@ impl Claims {
     }
 
     /// Compares an answer in words or figures with the recorded ones.
-    pub fn explained(&self, candidate: &Candidate, given: ComparedAnswer<'_>) -> Stance {
+    pub fn stance_by_words(&self, candidate: &Candidate, answer: ComparedAnswer<'_>) -> Stance {
         let claim = &self.prepared.all[candidate.claim];
-        let by_value = by_value(claim, given).filter(|_| !self.is_for_each(candidate.claim, given));
-        match by_value {
+        let by_value = by_value(claim, answer).filter(|_| !self.is_for_each(candidate.claim, answer));
+        if let Some(stance) = by_value {
             // a number of the question changes what may be answered
-            Some(Stance::Differs(Quantity::Number(_)))
-                if claim.limit != Some(Limit::Product) && !self.has_numbers(candidate.claim, given.asked) =>
-            {
-                return Stance::Unsure;
-            }
-            Some(stance) => return stance,
-            None => {}
+            let is_changed =
+                claim.limit != Some(Limit::Product) && !self.has_numbers(candidate.claim, answer.question_figures);
+            let differs = matches!(stance, Stance::Differs(Quantity::Number(_)));
+            return if differs && is_changed { Stance::Unsure } else { stance };
         }
-        let [right, wrong] = self.answers_like(candidate.claim, given);
+        let [right, wrong] = self.answers_like(candidate.claim, answer);
         if right.max(wrong) < MIN_LIKENESS {
             return Stance::Unsure;
         }
         // what follows may be of another case: `the base; only a model without one is measured itself`
-        let text = beginning(given.text);
-        let [begins_right, begins_wrong] = self.answers_like(candidate.claim, ComparedAnswer { text, ..given });
+        let text = beginning(answer.text);
+        let [begins_right, begins_wrong] = self.answers_like(candidate.claim, ComparedAnswer { text, ..answer });
         let begins = |one: f32, other: f32| one >= MIN_LIKENESS && one - other >= MIN_LEAD;
-        match right - wrong {
-            ahead if ahead >= MIN_LEAD && !begins(begins_wrong, begins_right) => {
-                let is_right =
-                    self.has_right_figures(candidate.claim, given) && self.is_on_right_side(candidate.claim, given);
-                if is_right { Stance::Agrees } else { Stance::Unsure }
-            }
-            ahead if -ahead >= MIN_LEAD && !given.verdict.qualified && !begins(begins_right, begins_wrong) => {
-                Stance::Disagrees
-            }
-            _ => Stance::Unsure,
+        let is_right = right - wrong >= MIN_LEAD && !begins(begins_wrong, begins_right);
+        let is_wrong = wrong - right >= MIN_LEAD && !begins(begins_right, begins_wrong);
+        if is_right && self.has_right_figures(candidate.claim, answer) && self.is_on_right_side(candidate.claim, answer)
+        {
+            Stance::Agrees
+        } else if is_wrong && !answer.verdict.qualified {
+            Stance::Disagrees
+        } else {
+            Stance::Unsure
         }
     }
 
@@ -193,15 +176,15 @@ impl Claims {
     }
 
     /// Returns whether an answer gives only figures that its question or a right answer to the claim gives too.
-    fn has_right_figures(&self, claim: usize, given: ComparedAnswer<'_>) -> bool {
-        let mut known = given.asked.to_vec();
+    fn has_right_figures(&self, claim: usize, answer: ComparedAnswer<'_>) -> bool {
+        let mut known = answer.question_figures.to_vec();
         known.extend(self.right_answers(claim).flat_map(|phrase| self.figures(phrase)));
-        given.figures.iter().all(|figure| known.contains(figure))
+        answer.figures.iter().all(|figure| known.contains(figure))
     }
 
     /// Returns whether an answer does not put on one side of a figure what the answers that agree with a claim put on the other:
     /// `greater than Bravery`, `equal to or below it`.
-    fn is_on_right_side(&self, claim: usize, given: ComparedAnswer<'_>) -> bool {
+    fn is_on_right_side(&self, claim: usize, answer: ComparedAnswer<'_>) -> bool {
         let sides = |lang: usize, text: &str| {
             let wording = self.wordings.of(self.terms.tag(lang));
             [&wording.higher, &wording.lower].map(|words| contains_any(text, words))
@@ -210,7 +193,7 @@ impl Claims {
             self.right_answers(claim).map(|phrase| sides(phrase.lang, &phrase.text.to_lowercase())).collect();
         let right_higher = right.iter().any(|[higher, _]| *higher);
         let right_lower = right.iter().any(|[_, lower]| *lower);
-        match sides(given.lang, &given.text.to_lowercase()) {
+        match sides(answer.lang, &answer.text.to_lowercase()) {
             [true, false] => right_higher || !right_lower,
             [false, true] => right_lower || !right_higher,
             _ => true,
@@ -225,26 +208,26 @@ impl Claims {
 
     /// Returns whether what follows the yes or no of an answer says what agrees with a claim; `None` where nothing does, or it is
     /// like neither side.
-    pub fn is_explained_as(&self, claim: usize, given: ComparedAnswer<'_>) -> Option<bool> {
-        let (_, text) = given.text.split_once([',', '.', ';', ':', '!'])?;
-        let [right, wrong] = self.answers_like(claim, ComparedAnswer { text, ..given });
+    pub fn is_explained_as(&self, claim: usize, answer: ComparedAnswer<'_>) -> Option<bool> {
+        let (_, text) = answer.text.split_once([',', '.', ';', ':', '!'])?;
+        let [right, wrong] = self.answers_like(claim, ComparedAnswer { text, ..answer });
         let is_clear = right.max(wrong) >= MIN_LIKENESS && (right - wrong).abs() >= MIN_LEAD;
         is_clear.then_some(right > wrong)
     }
 
     /// Returns whether an answer gives a figure for each of several things, while no answer that agrees with the claim does.
-    fn is_for_each(&self, claim: usize, given: ComparedAnswer<'_>) -> bool {
+    fn is_for_each(&self, claim: usize, answer: ComparedAnswer<'_>) -> bool {
         let each = |lang: usize, text: &str| {
             let words = &self.wordings.of(self.terms.tag(lang)).each;
             words.iter().any(|each| contains_words(text, each))
         };
         let mut right = self.right_answers(claim);
-        each(given.lang, given.text) && !right.any(|phrase| each(phrase.lang, &phrase.text.to_lowercase()))
+        each(answer.lang, answer.text) && !right.any(|phrase| each(phrase.lang, &phrase.text.to_lowercase()))
     }
 
     /// Returns how like an answer is to the recorded answers that agree with a claim, and to those that go against it.
-    fn answers_like(&self, claim: usize, given: ComparedAnswer<'_>) -> [f32; 2] {
-        let shared = self.prepared.answers.shared(&self.answer_features(given.lang, given.text), None);
+    fn answers_like(&self, claim: usize, answer: ComparedAnswer<'_>) -> [f32; 2] {
+        let shared = self.prepared.answers.shared(&self.answer_features(answer.lang, answer.text), None);
         let mut best = [0.0_f32; 2];
         for (at, phrase) in self.prepared.known.iter().enumerate().filter(|(_, phrase)| phrase.claim == claim) {
             let side = match phrase.role {
@@ -266,10 +249,10 @@ pub(in crate::ruling) fn is_same(candidate: &Candidate) -> bool {
 }
 
 /// Compares the figures of an answer with that of a claim; `None` where it gives none of that kind.
-fn by_value(claim: &Claim, given: ComparedAnswer<'_>) -> Option<Stance> {
+fn by_value(claim: &Claim, answer: ComparedAnswer<'_>) -> Option<Stance> {
     let value = claim.value?;
     let same = |figure: &&Quantity| std::mem::discriminant(*figure) == std::mem::discriminant(&value);
-    let comparable: Vec<Quantity> = given.figures.iter().filter(same).copied().collect();
+    let comparable: Vec<Quantity> = answer.figures.iter().filter(same).copied().collect();
     let first = comparable.first()?;
     if first.agrees_with(value) {
         return Some(Stance::Agrees);
@@ -279,7 +262,7 @@ fn by_value(claim: &Claim, given: ComparedAnswer<'_>) -> Option<Stance> {
         return Some(Stance::Unsure);
     }
     if let (Some(Limit::Product), Quantity::Number(most)) = (claim.limit, value) {
-        return Some(match by_product(most, given.asked, &comparable) {
+        return Some(match by_product(most, answer.question_figures, &comparable) {
             Some(true) => Stance::Agrees,
             Some(false) => Stance::Differs(*first),
             None => Stance::Unsure,

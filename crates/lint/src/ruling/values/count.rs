@@ -1,137 +1,141 @@
 //! Counts: `how many` against the one right number, and numbers in question and answer against an upper bound.
 
-use super::answered::{stands_alone, upper};
-use super::asks::Asks;
-use super::rolled::{self, Rolled};
+use super::figure_context::stands_alone;
+use super::question::Question;
+use super::roll::{self, RollResult};
 use super::{Contradiction, RulingContext, Value, matches_cue, texts};
-use crate::ruling::words::CountCues;
+use crate::ruling::question_cues::CountCues;
 use crate::rulings::needle::{Cue, contains_any, contains_words};
 use crate::rulings::normalize::numbers;
-use crate::rulings::verdict::{Says, turned};
+use crate::rulings::verdict::{Decision, is_inverted};
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_rules::record::value::ValueType;
 
 pub(super) fn check<'a>(
-    context: &RulingContext<'a>,
-    asks: &Asks<'_>,
+    question: &Question<'_, 'a>,
     value: &Value<'a>,
-    most: &CountCues,
+    count: &CountCues,
 ) -> Option<Contradiction<'a>> {
-    let elsewhere = asks.open && !asks.fits(ValueType::Count) && !most.exact;
-    if elsewhere || set_aside(context, &context.normalized_question, most) || !applies(context, most) {
+    let context = question.context;
+    let asks_for_other = question.is_open && !question.allows(ValueType::Count) && !count.exact;
+    if asks_for_other || is_excluded(context, &context.normalized_question, count) || !is_for_case(context, count) {
         return None;
     }
-    let wanted = asks.counted.is_some_and(|noun| most.cues.words().any(|word| matches_cue(noun, word)));
-    let stated = match *value.stated.figure {
+    let is_asked_for = question.counted.is_some_and(|noun| count.cues.occur_in(noun));
+    let contradicted = |number: i64| value.contradicted_by(&number.to_string());
+    let stated = match *value.figure {
         Figure::Measured(Quantity::Number(stated) | Quantity::Modifier(stated)) => stated,
         Figure::Measured(dice @ Quantity::Dice(..)) => {
-            if rolled::work_out(context, dice) != Rolled::NotGiven {
-                return None;
-            }
-            return fixed(context, wanted, most).map(|count| value.against(&count));
+            let is_rolled = roll::apply(context, dice) != RollResult::NotGiven;
+            return number_for_dice(context, is_asked_for, count).filter(|_| !is_rolled).map(contradicted);
         }
         _ => return None,
     };
-    if most.exact {
-        let said: Vec<i64> = context.clauses.iter().filter_map(|clause| counted(clause, most)).collect();
-        return said.first().filter(|_| !said.contains(&stated)).map(|count| value.against(&count.to_string()));
+    if count.exact {
+        let given: Vec<i64> = context.clauses.iter().filter_map(|clause| number_counted(clause, count)).collect();
+        return given.first().copied().filter(|_| !given.contains(&stated)).map(contradicted);
     }
-    if asks.counted.is_some() && !wanted {
+    if question.counted.is_some() && !is_asked_for {
         return None;
     }
-    let claimed = if wanted { exact(context, asks, stated, most) } else { over(context, asks, stated, most) };
-    let text = |count: &i64| texts(context, value.rule).iter().any(|text| says(text, most, *count));
-    claimed.filter(|count| !asks.is_vague() || !text(count)).map(|count| value.against(&count.to_string()))
-}
-
-/// Returns whether a text has a number of what is counted.
-fn says(text: &str, most: &CountCues, count: i64) -> bool {
-    numbers(text)
-        .into_iter()
-        .any(|(number, words)| number == count && most.cues.words().any(|word| matches_cue(&words, word)))
+    let claimed =
+        if is_asked_for { other_number(question, stated, count)? } else { number_beyond(question, stated, count)? };
+    let is_of_text =
+        |text: &String| numbers(text).iter().any(|(number, words)| *number == claimed && count.cues.occur_in(words));
+    if question.is_vague() && texts(context, value.rule).iter().any(is_of_text) {
+        return None;
+    }
+    Some(contradicted(claimed))
 }
 
 /// Returns the number that an answer gives where the rule has dice.
-fn fixed(context: &RulingContext<'_>, wanted: bool, most: &CountCues) -> Option<String> {
-    let asks = wanted || most.exact && context.verdict.says == Says::Explains;
-    let clause = context.clauses.iter().find(|clause| counted(clause, most).is_some()).filter(|_| asks)?;
-    let dice = context
-        .mentions(&upper(&context.normalized_answer))
-        .iter()
-        .any(|said| matches!(said.quantity, Quantity::Dice(..)));
-    counted(clause, most).filter(|_| !dice).map(|count| count.to_string())
+fn number_for_dice(context: &RulingContext<'_>, is_asked_for: bool, count: &CountCues) -> Option<i64> {
+    let explains = count.exact && context.verdict.decision == Decision::Explains;
+    let gives_dice = context.answer_figures().iter().any(|figure| matches!(figure, Quantity::Dice(..)));
+    if !(is_asked_for || explains) || gives_dice {
+        return None;
+    }
+    context.clauses.iter().find_map(|clause| number_counted(clause, count))
 }
 
 /// Returns whether a text has words that make another count hold, and does not deny them; or the question gives a number beyond
 /// those for which the count holds; or it is about all that the count is for each of: the commands of an army, where there is a
 /// limit for a unit.
-pub(super) fn set_aside(context: &RulingContext<'_>, text: &str, most: &CountCues) -> bool {
-    let of_all = || {
-        let asked = |cue: &Cue| matches_cue(&context.normalized_question, cue);
-        contains_any(&context.normalized_question, context.rulings.wordings.every(|wording| &wording.whole))
-            && !most.of.iter().any(asked)
+pub(super) fn is_excluded(context: &RulingContext<'_>, text: &str, count: &CountCues) -> bool {
+    let asked = &context.normalized_question;
+    if count.upto.is_some_and(|upto| context.supposed_numbers().iter().any(|number| *number > upto)) {
+        return true;
+    }
+    let asks_for_whole = || context.rulings.wordings.occur_in(asked, |wording| &wording.whole);
+    if !count.of.is_empty() && asks_for_whole() && !count.of.iter().any(|cue| matches_cue(asked, cue)) {
+        return true;
+    }
+    let is_denied = |cue: &Cue| {
+        let deny = |deny: &String| contains_words(text, format!("{deny} {}", &**cue).as_str());
+        context.wording.denies.iter().any(deny)
     };
-    let beyond = most.upto.is_some_and(|upto| context.supposed().iter().any(|number| *number > upto));
-    beyond
-        || !most.of.is_empty() && of_all()
-        || most.but.iter().any(|word| {
-            let denied = |deny: &String| contains_words(text, format!("{deny} {}", &**word).as_str());
-            matches_cue(text, word) && !context.wording.denies.iter().any(denied)
-        })
+    count.but.iter().any(|cue| matches_cue(text, cue) && !is_denied(cue))
 }
 
 /// Returns whether a clause says what is not so, and gives no bound by that: `never the same one twice`.
 pub(super) fn is_denied(context: &RulingContext<'_>, clause: &str) -> bool {
     let cues = &context.rulings.cues;
-    let bound = contains_any(clause, cues.more.iter().chain(&cues.less).chain(&context.wording.bounds));
-    !bound && turned(clause, &context.rulings.wordings)
+    let gives_bound = contains_any(clause, cues.more.iter().chain(&cues.less).chain(&context.wording.bounds));
+    !gives_bound && is_inverted(clause, &context.rulings.wordings)
 }
 
 /// Returns whether a ruling names the case that the value is for: in words, or by a number from a certain one on.
-fn applies(context: &RulingContext<'_>, most: &CountCues) -> bool {
-    if most.when.is_empty() {
+fn is_for_case(context: &RulingContext<'_>, count: &CountCues) -> bool {
+    if count.when.is_empty() {
         return true;
     }
     let answered = numbers(&context.normalized_answer).into_iter().map(|(number, _)| number);
-    let mut given = context.supposed().into_iter().chain(answered);
-    let large = most.from.is_some_and(|from| given.any(|number| number >= from));
-    let both = format!("{} {}", context.normalized_question, context.normalized_answer);
-    large || most.when.iter().any(|words| matches_cue(&both, words))
+    let mut given = context.supposed_numbers().into_iter().chain(answered);
+    let ruling = format!("{} {}", context.normalized_question, context.normalized_answer);
+    count.from.is_some_and(|from| given.any(|number| number >= from))
+        || count.when.iter().any(|cue| matches_cue(&ruling, cue))
 }
 
 /// Returns the number that an answer gives to `how many`, where it is another one.
-fn exact(context: &RulingContext<'_>, asks: &Asks<'_>, stated: i64, most: &CountCues) -> Option<i64> {
-    let clauses =
-        context.clauses.iter().filter(|clause| !set_aside(context, clause, most) && !is_denied(context, clause));
-    let mut said = clauses.flat_map(|clause| numbers(clause));
-    let (first, words) = said.next().filter(|_| !asks.example)?;
-    let names_value = most.cues.words().any(|word| matches_cue(&words, word));
-    (first != stated && (names_value || stands_alone(context, &words))).then_some(first)
+fn other_number(question: &Question<'_, '_>, stated: i64, count: &CountCues) -> Option<i64> {
+    let context = question.context;
+    let is_about_count = |clause: &&String| !is_excluded(context, clause, count) && !is_denied(context, clause);
+    let mut given = context.clauses.iter().filter(is_about_count).flat_map(|clause| numbers(clause));
+    let (number, words) = given.next().filter(|_| !question.gives_number)?;
+    (number != stated && (count.cues.occur_in(&words) || stands_alone(context, &words))).then_some(number)
 }
 
 /// Finds `<number> <what is counted>` in a text, with at most two words between.
-fn counted(text: &str, most: &CountCues) -> Option<i64> {
-    let mut found = numbers(text).into_iter();
-    found.find_map(|(number, words)| most.cues.words().any(|word| matches_cue(&words, word)).then_some(number))
+fn number_counted(text: &str, count: &CountCues) -> Option<i64> {
+    numbers(text).into_iter().find(|(_, words)| count.cues.occur_in(words)).map(|(number, _)| number)
 }
 
-/// Returns the number that a question or its answer allows beyond the bound; none where several things have it together.
-fn over(context: &RulingContext<'_>, asks: &Asks<'_>, stated: i64, most: &CountCues) -> Option<i64> {
-    let several = |(number, words): &(i64, String)| *number > 1 && most.of.iter().any(|of| matches_cue(words, of));
-    if numbers(&context.normalized_question).iter().chain(&numbers(&context.normalized_answer)).any(several) {
+/// Returns the number that a question or its answer allows beyond a bound; none where several things have it together.
+fn number_beyond(question: &Question<'_, '_>, stated: i64, bound: &CountCues) -> Option<i64> {
+    let context = question.context;
+    let is_several =
+        |(number, words): &(i64, String)| *number > 1 && bound.of.iter().any(|cue| matches_cue(words, cue));
+    if [&context.normalized_question, &context.normalized_answer]
+        .iter()
+        .any(|text| numbers(text).iter().any(is_several))
+    {
         return None;
     }
-    let clauses = context.clauses.iter().filter(|clause| !turned(clause, &context.rulings.wordings));
-    let asked = asks.main.iter().find_map(|clause| counted(clause, most));
-    let answered = clauses.into_iter().find_map(|clause| counted(clause, most));
-    if most.least {
-        let said = answered.or(asked.filter(|_| context.verdict.holds() == Some(true)));
-        return said.filter(|count| *count < stated && context.verdict.says != Says::No);
+    let asked = question.main_clauses.iter().find_map(|clause| number_counted(clause, bound));
+    let mut clauses = context.clauses.iter().filter(|clause| !is_inverted(clause, &context.rulings.wordings));
+    let answered = clauses.find_map(|clause| number_counted(clause, bound));
+    let decision = context.verdict.decision;
+    if bound.least {
+        let claimed = answered.or(asked.filter(|_| context.verdict.affirms() == Some(true)));
+        return claimed.filter(|number| *number < stated && decision != Decision::No);
     }
-    match context.verdict.says {
-        Says::Yes if !context.verdict.turned() => asked.into_iter().chain(answered).find(|count| *count > stated),
-        Says::No if !context.verdict.turned() => answered.filter(|count| *count != stated && Some(*count) != asked),
-        Says::Yes | Says::No | Says::Explains | Says::Unclear => answered.filter(|count| *count > stated),
-        Says::Undecided => None,
+    let is_plain = !context.verdict.polarity.is_inverted();
+    match decision {
+        Decision::Yes if is_plain => asked.into_iter().chain(answered).find(|number| *number > stated),
+        Decision::No if is_plain => answered.filter(|number| *number != stated && Some(*number) != asked),
+        Decision::Yes | Decision::No | Decision::Explains | Decision::Unclear => {
+            answered.filter(|number| *number > stated)
+        }
+        Decision::Undecided => None,
     }
 }

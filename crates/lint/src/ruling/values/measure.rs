@@ -1,11 +1,10 @@
 //! Lengths, dice and rolls: those of an answer, and the length of a question that is affirmed.
 
-use super::answered::{behind, is_bound, is_thing, says_only, stands_alone, upper};
-use super::asks::Asks;
-use super::{Contradiction, RulingContext, Value, in_text, matches_cue, superseded};
+use super::figure_context::{begins_with_thing, follows_bound, says_only_figure, stands_alone, words_behind};
+use super::question::Question;
+use super::{Contradiction, RulingContext, Value, count, earlier_figures, is_in_texts, is_superseded, matches_cue};
 use crate::rulings::needle::contains_any;
-use crate::rulings::normalize::numbers;
-use crate::rulings::verdict::last_question;
+use crate::rulings::normalize::{numbers, with_capital_dice};
 use adjutant_base::figure::{Figure, Quantity, Unit};
 use adjutant_base::notation::Mention;
 use adjutant_rules::record::value::ValueType;
@@ -14,114 +13,6 @@ use adjutant_rules::record::value::ValueType;
 struct Claim<'c> {
     quantity: Quantity,
     clause: &'c str,
-}
-
-/// Finds a figure that the rules do not have; `settled`: whether the value that the question asks for was compared already.
-pub(super) fn check<'a>(
-    context: &RulingContext<'a>,
-    asks: &Asks<'_>,
-    values: &[&Value<'a>],
-    settled: bool,
-) -> Option<Contradiction<'a>> {
-    let asked = quantities(context, &context.normalized_question);
-    let affirmed = context.verdict.holds() == Some(true);
-    let dice = asked.iter().filter(|quantity| affirmed && matches!(quantity, Quantity::Dice(..)));
-    let dice = dice.map(|quantity| Claim { quantity: *quantity, clause: &context.normalized_question });
-    let answered = answered(context, asks, values).into_iter().filter(|claim| !asked.contains(&claim.quantity));
-    let answered = answered.filter(|claim| is_asked(context, asks, (values, settled), claim));
-    // further figures, and those of an answer to `how does it work`, may be any that the rule's text states
-    let free = settled || asks.is_vague();
-    let answered = answered.filter(|claim| !(free && in_text(context, values, claim.quantity)));
-    let wrong = answered.chain(dice).find_map(|claim| wrong(context, values, (&asked, settled), &claim));
-    wrong.or_else(|| beyond(context, values, &asked))
-}
-
-fn quantities(context: &RulingContext<'_>, text: &str) -> Vec<Quantity> {
-    context.mentions(&upper(text)).into_iter().map(|mention| mention.quantity).collect()
-}
-
-/// Returns whether a figure of an answer is a claim about a rule: its question asks for one of that kind; or it does not ask for
-/// one of another kind, and the figure is said to be a bound, or that of a value by name.
-fn is_asked(
-    context: &RulingContext<'_>,
-    asks: &Asks<'_>,
-    (values, settled): (&[&Value<'_>], bool),
-    claim: &Claim<'_>,
-) -> bool {
-    let of_kind = |kind: &ValueType| match claim.quantity {
-        Quantity::Length(..) | Quantity::Area(..) => matches!(kind, ValueType::Length | ValueType::Area),
-        Quantity::Dice(..) => *kind == ValueType::Dice,
-        Quantity::Threshold(_) => *kind == ValueType::Threshold,
-        Quantity::Ratio(..) => *kind == ValueType::Ratio && !asks.example,
-        Quantity::Number(_) | Quantity::Modifier(_) | Quantity::Percent(_) | Quantity::Range(..) => false,
-    };
-    let bound = || contains_any(claim.clause, context.rulings.wordings.every(|wording| &wording.bounds));
-    let share = matches!(claim.quantity, Quantity::Ratio(..)) && asks.example;
-    let vague = (!asks.open || asks.kinds.is_empty() || settled) && !share;
-    let said = || {
-        !of_noun(context, values, claim.clause, claim.quantity).is_empty()
-            || !named(context, values, claim.clause).is_empty()
-    };
-    asks.kinds.iter().any(of_kind) || vague && (bound() || said())
-}
-
-/// Returns the figures of an answer; a bare number has the unit that the question asks for where no figure has it.
-fn answered<'c>(context: &'c RulingContext<'_>, asks: &Asks<'_>, values: &[&Value<'_>]) -> Vec<Claim<'c>> {
-    let far = contains_any(asks.last, &context.wording.how_far);
-    let roll = contains_any(asks.last, &context.wording.what_roll);
-    let mut claims: Vec<Claim<'c>> = Vec::new();
-    for clause in &context.clauses {
-        claims.extend(stated(context, values, clause).into_iter().map(|quantity| Claim { quantity, clause }));
-    }
-    let length = claims.iter().any(|claim| matches!(claim.quantity, Quantity::Length(..)));
-    let threshold = claims.iter().any(|claim| matches!(claim.quantity, Quantity::Threshold(_)));
-    for clause in &context.clauses {
-        let Some((number, _)) = numbers(clause).into_iter().find(|(_, words)| stands_alone(context, words)) else {
-            continue;
-        };
-        if far && !length && says_only(context, None, clause) {
-            claims.push(Claim { quantity: Quantity::Length(number * 100, Unit::Inch), clause });
-        } else if roll && !threshold && (is_bound(context, clause, number) || says_only(context, None, clause)) {
-            claims.push(Claim { quantity: Quantity::Threshold(number), clause });
-        }
-    }
-    claims
-}
-
-/// Returns the figures of a clause; dice that say how much of something there is are not those that are rolled.
-fn stated(context: &RulingContext<'_>, values: &[&Value<'_>], clause: &str) -> Vec<Quantity> {
-    let meant = !named(context, values, clause).is_empty();
-    let clause = upper(clause);
-    let of_something = |mention: &Mention| {
-        let dice = !meant && matches!(mention.quantity, Quantity::Dice(..));
-        dice && is_thing(context, &behind(&clause[mention.span.end..]))
-            && of_noun(context, values, &clause, mention.quantity).is_empty()
-    };
-    context
-        .mentions(&clause)
-        .into_iter()
-        .filter(|mention| !of_something(mention))
-        .map(|mention| mention.quantity)
-        .collect()
-}
-
-/// Returns the values that dice are of by the words behind them: `D6 mortal damage`.
-fn of_noun<'v, 'a>(
-    context: &RulingContext<'_>,
-    values: &[&'v Value<'a>],
-    clause: &str,
-    dice: Quantity,
-) -> Vec<&'v Value<'a>> {
-    let clause = upper(clause);
-    let of = context.mentions(&clause).into_iter().find(|mention| mention.quantity == dice);
-    let Some(of) = of.filter(|_| matches!(dice, Quantity::Dice(..))) else { return Vec::new() };
-    let words = behind(&clause[of.span.end..]);
-    let counts = |value: &&&'v Value<'a>| {
-        let mut counts = value.said.mosts().filter(|most| value.is_named(&most.cues.value));
-        matches!(value.stated.figure, Figure::Measured(Quantity::Dice(..)))
-            && counts.any(|most| most.cues.words().any(|cue| matches_cue(&words, cue)))
-    };
-    values.iter().filter(counts).copied().collect()
 }
 
 /// A kind of figure; only figures of one kind are compared with each other.
@@ -136,183 +27,298 @@ enum MeasureKind {
     Base,
 }
 
-/// Returns the kind of a figure; `None` if it is not compared.
-fn kind(quantity: Quantity) -> Option<MeasureKind> {
-    match quantity {
-        Quantity::Length(_, Unit::Millimetre) => Some(MeasureKind::Base),
-        Quantity::Length(length, Unit::Inch | Unit::Foot | Unit::Centimetre) => {
-            (length != 0).then_some(MeasureKind::Distance)
+impl MeasureKind {
+    /// Returns the kind of a figure; `None` if it is not compared.
+    fn of(quantity: Quantity) -> Option<Self> {
+        match quantity {
+            Quantity::Length(_, Unit::Millimetre) => Some(Self::Base),
+            Quantity::Length(length, Unit::Inch | Unit::Foot | Unit::Centimetre) => {
+                (length != 0).then_some(Self::Distance)
+            }
+            Quantity::Area(..) => Some(Self::Distance),
+            Quantity::Dice(..) => Some(Self::Dice),
+            Quantity::Threshold(_) => Some(Self::Threshold),
+            Quantity::Ratio(..) => Some(Self::Ratio),
+            Quantity::Number(_) | Quantity::Modifier(_) | Quantity::Percent(_) | Quantity::Range(..) => None,
         }
-        Quantity::Area(..) => Some(MeasureKind::Distance),
-        Quantity::Dice(..) => Some(MeasureKind::Dice),
-        Quantity::Threshold(_) => Some(MeasureKind::Threshold),
-        Quantity::Ratio(..) => Some(MeasureKind::Ratio),
-        Quantity::Number(_) | Quantity::Modifier(_) | Quantity::Percent(_) | Quantity::Range(..) => None,
     }
 }
 
-/// Returns the figures of a value; those that are rolls are written as such.
-fn figures(context: &RulingContext<'_>, value: &Value<'_>) -> Vec<Quantity> {
-    let rolls = value.is_in(&context.rulings.cues.rolls);
-    let written = |quantity: Quantity| match quantity {
-        Quantity::Number(number) if rolls => Quantity::Threshold(number),
-        other => other,
+/// The values that the figures of a ruling are compared with.
+struct Measures<'c, 'v, 'a> {
+    question: &'c Question<'c, 'a>,
+    values: &'c [&'v Value<'a>],
+    /// Whether the answer agrees with the value that its question asks for.
+    agrees: bool,
+}
+
+/// Finds a figure that the rules do not have; `agrees`: whether the answer agrees with the value that its question asks for.
+pub(super) fn check<'a>(question: &Question<'_, 'a>, values: &[&Value<'a>], agrees: bool) -> Option<Contradiction<'a>> {
+    let context = question.context;
+    let measures = Measures { question, values, agrees };
+    let asked = context.question_figures();
+    // further figures, and those of an answer to `how does it work`, may be any that the rule's text states
+    let may_be_of_text = agrees || question.is_vague();
+    let mut claims = measures.answered();
+    claims.retain(|claim| {
+        !asked.contains(&claim.quantity)
+            && measures.is_about_rule(claim)
+            && !(may_be_of_text && is_in_texts(context, values, claim.quantity))
+    });
+    if context.verdict.affirms() == Some(true) {
+        let dice = asked.iter().filter(|quantity| matches!(quantity, Quantity::Dice(..)));
+        claims.extend(dice.map(|quantity| Claim { quantity: *quantity, clause: &context.normalized_question }));
+    }
+    claims.iter().find_map(|claim| measures.contradiction(claim)).or_else(|| measures.crossed_bound())
+}
+
+impl<'c, 'v, 'a> Measures<'c, 'v, 'a> {
+    /// Returns the figures of an answer; a bare number has the unit that the question asks for where no figure has it.
+    fn answered(&self) -> Vec<Claim<'c>> {
+        let context = self.question.context;
+        let mut claims: Vec<Claim<'c>> = Vec::new();
+        for clause in &context.clauses {
+            claims.extend(self.figures_in(clause).map(|quantity| Claim { quantity, clause }));
+        }
+        let lacks_length = contains_any(self.question.sentence, &context.wording.how_far)
+            && !claims.iter().any(|claim| matches!(claim.quantity, Quantity::Length(..)));
+        let lacks_roll = contains_any(self.question.sentence, &context.wording.what_roll)
+            && !claims.iter().any(|claim| matches!(claim.quantity, Quantity::Threshold(_)));
+        for clause in &context.clauses {
+            let bare = numbers(clause).into_iter().find(|(_, words)| stands_alone(context, words));
+            let Some((number, _)) = bare else { continue };
+            let says_nothing_else = || says_only_figure(context, None, clause);
+            if lacks_length && says_nothing_else() {
+                claims.push(Claim { quantity: Quantity::Length(number * 100, Unit::Inch), clause });
+            } else if lacks_roll && (follows_bound(context, clause, number) || says_nothing_else()) {
+                claims.push(Claim { quantity: Quantity::Threshold(number), clause });
+            }
+        }
+        claims
+    }
+
+    /// Returns the figures of a clause; dice that say how much of something there is are not those that are rolled.
+    fn figures_in(&self, clause: &str) -> impl Iterator<Item = Quantity> + use<> {
+        let context = self.question.context;
+        let names_value = !named(context, self.values, clause).is_empty();
+        let clause = with_capital_dice(clause);
+        let is_amount = |mention: &Mention| {
+            !names_value
+                && matches!(mention.quantity, Quantity::Dice(..))
+                && begins_with_thing(context, &words_behind(&clause[mention.span.end..]))
+                && values_of_dice(context, self.values, &clause, mention.quantity).is_empty()
+        };
+        let mut mentions = context.mentions(&clause);
+        mentions.retain(|mention| !is_amount(mention));
+        mentions.into_iter().map(|mention| mention.quantity)
+    }
+
+    /// Returns whether a figure of an answer is a claim about a rule: its question asks for one of that kind; or it does not ask for
+    /// one of another kind, and the figure is said to be a bound, or that of a value by name.
+    fn is_about_rule(&self, claim: &Claim<'_>) -> bool {
+        let (question, context) = (self.question, self.question.context);
+        let is_of_type = |value_type: &ValueType| match claim.quantity {
+            Quantity::Length(..) | Quantity::Area(..) => matches!(value_type, ValueType::Length | ValueType::Area),
+            Quantity::Dice(..) => *value_type == ValueType::Dice,
+            Quantity::Threshold(_) => *value_type == ValueType::Threshold,
+            Quantity::Ratio(..) => *value_type == ValueType::Ratio && !question.gives_number,
+            Quantity::Number(_) | Quantity::Modifier(_) | Quantity::Percent(_) | Quantity::Range(..) => false,
+        };
+        if question.types.iter().any(is_of_type) {
+            return true;
+        }
+        let asks_for_other = question.is_open && !question.types.is_empty() && !self.agrees;
+        if asks_for_other || matches!(claim.quantity, Quantity::Ratio(..)) && question.gives_number {
+            return false;
+        }
+        context.rulings.wordings.occur_in(claim.clause, |wording| &wording.bounds)
+            || !values_of_dice(context, self.values, claim.clause, claim.quantity).is_empty()
+            || !named(context, self.values, claim.clause).is_empty()
+    }
+
+    /// Returns what a figure goes against that its rules do not have: none of those that its words choose has it, else none at all.
+    fn contradiction(&self, claim: &Claim<'_>) -> Option<Contradiction<'a>> {
+        let context = self.question.context;
+        let cues = &context.rulings.cues;
+        let kind = MeasureKind::of(claim.quantity)?;
+        let contradicted = |value: &Value<'a>| value.contradicted_by(&claim.quantity.to_string());
+        let rivals = self.rivals(kind, claim.clause);
+        if rivals.is_empty() && kind == MeasureKind::Distance {
+            let value = self.worded_distance()?;
+            return says_only_figure(context, Some(value), claim.clause).then(|| contradicted(value));
+        }
+        let mut chosen = values_of_dice(context, &rivals, claim.clause, claim.quantity);
+        if chosen.is_empty() {
+            chosen = named(context, &rivals, claim.clause);
+        }
+        if chosen.is_empty() && !self.agrees {
+            chosen = named(context, &rivals, &context.normalized_question);
+        }
+        if chosen.is_empty() && context.only_answer_names_rules {
+            return None;
+        }
+        let superseded = rivals.iter().find(|value| is_superseded(context, value, claim.quantity));
+        let has_figure =
+            |value: &Value<'a>| figures_of(context, value).any(|figure| claim.quantity.agrees_with(figure));
+        let is_computed = |values: &[&Value<'a>]| {
+            let stated: Vec<Quantity> = values.iter().flat_map(|value| figures_of(context, value)).collect();
+            is_worked_out(claim.quantity, context.question_figures(), &stated)
+        };
+        let is_right = if chosen.is_empty() {
+            self.values.iter().any(|value| has_figure(value))
+                || is_computed(&rivals)
+                || superseded.is_none() && is_in_texts(context, self.values, claim.quantity)
+        } else {
+            chosen.iter().any(|value| has_figure(value) || is_given(context, value)) || is_computed(&chosen)
+        };
+        if is_right {
+            return None;
+        }
+        // any length would go against `no limit`, and hardly one is a distance to be kept: the question must ask for such a value by its words
+        let mut bounded =
+            rivals.iter().filter(|value| !value.figure.quantities().is_empty() && !value.is_in(&cues.least));
+        let value = chosen.first().or(superseded).or_else(|| bounded.next())?;
+        Some(contradicted(value))
+    }
+
+    /// Returns the values that a figure of some kind may be of, those that say how far something reaches first.
+    fn rivals(&self, kind: MeasureKind, clause: &str) -> Vec<&'v Value<'a>> {
+        let context = self.question.context;
+        let reach = &context.rulings.cues.reach;
+        let mut rivals = self.values.to_vec();
+        rivals.retain(|value| {
+            let is_without_limit = matches!(value.figure, Figure::Unlimited | Figure::Nothing);
+            let has_kind = kind == MeasureKind::Distance && is_without_limit && value.is_in(reach)
+                || figures_of(context, value).any(|quantity| MeasureKind::of(quantity) == Some(kind));
+            has_kind && !value.cues.figures().any(|figure| count::is_excluded(context, clause, figure))
+        });
+        rivals.sort_by_key(|value| !value.is_in(reach));
+        rivals
+    }
+
+    /// Returns the distance that a question asks for, where its rule states it in words and without a figure.
+    fn worded_distance(&self) -> Option<&'v Value<'a>> {
+        let context = self.question.context;
+        let is_worded =
+            |value: &Value<'a>| matches!(value.figure, Figure::Choice(_)) && value.figure.quantities().is_empty();
+        if !contains_any(self.question.sentence, &context.wording.how_far) {
+            return None;
+        }
+        let mut values = self.values.to_vec();
+        values.retain(|value| is_worded(value));
+        named(context, &values, &context.normalized_question).first().copied()
+    }
+
+    /// Finds a length that a question gives and its answer allows, beyond the reach of a rule or nearer than it lets: that of a
+    /// value that it names, else of every one. A length that an answer refuses is found where it was refused before an erratum.
+    fn crossed_bound(&self) -> Option<Contradiction<'a>> {
+        let context = self.question.context;
+        let cues = &context.rulings.cues;
+        let mut lengths = context.question_figures().iter().filter_map(|quantity| match quantity {
+            Quantity::Length(length, Unit::Inch) => Some(*length),
+            _ => None,
+        });
+        let (Some(length), None) = (lengths.next(), lengths.next()) else { return None };
+        let mut bounds = self.values.to_vec();
+        bounds.retain(|value| value.is_in(&cues.reach) || value.is_in(&cues.least));
+        let named = named(context, &bounds, &context.normalized_question);
+        let is_crossed = |value: &&&Value<'a>| crosses(context, value, value.figure, length);
+        let was_crossed = |value: &&&Value<'a>| {
+            value.erratum.is_some()
+                && earlier_figures(context, value).into_iter().any(|figure| crosses(context, value, figure, length))
+        };
+        let is_plain = || {
+            !context.verdict.qualified && context.clauses.iter().all(|clause| says_only_figure(context, None, clause))
+        };
+        let value = match context.verdict.affirms()? {
+            true if named.is_empty() => bounds.first().filter(|_| bounds.iter().all(|value| is_crossed(&value))),
+            true => named.iter().find(is_crossed),
+            false if is_plain() => named.iter().find(|value| was_crossed(value) && !is_crossed(value)),
+            false => None,
+        };
+        Some(value?.contradicted_by(&Quantity::Length(length, Unit::Inch).to_string()))
+    }
+}
+
+/// Returns whether a length is beyond what a value lets, if it states a figure.
+fn crosses(context: &RulingContext<'_>, value: &Value<'_>, figure: &Figure, length: i64) -> bool {
+    let Figure::Measured(Quantity::Length(bound, Unit::Inch)) = *figure else { return false };
+    let cues = &context.rulings.cues;
+    value.is_in(&cues.reach) && length > bound || value.is_in(&cues.least) && length < bound
+}
+
+/// Returns the values that dice are of by the words behind them: `D6 mortal damage`.
+fn values_of_dice<'v, 'a>(
+    context: &RulingContext<'_>,
+    values: &[&'v Value<'a>],
+    clause: &str,
+    dice: Quantity,
+) -> Vec<&'v Value<'a>> {
+    if !matches!(dice, Quantity::Dice(..)) {
+        return Vec::new();
+    }
+    let clause = with_capital_dice(clause);
+    let mention = context.mentions(&clause).into_iter().find(|mention| mention.quantity == dice);
+    let Some(mention) = mention else { return Vec::new() };
+    let words = words_behind(&clause[mention.span.end..]);
+    let is_named = |value: &Value<'a>| {
+        value.cues.bounds().flat_map(|bound| bound.cues.words()).any(|cue| matches_cue(&words, cue))
     };
-    value.stated.figure.quantities().into_iter().map(written).collect()
+    let is_dice = |value: &Value<'a>| matches!(value.figure, Figure::Measured(Quantity::Dice(..)));
+    values.iter().copied().filter(|value| is_dice(value) && is_named(value)).collect()
+}
+
+/// Returns the figures of a value; those that are rolls are written as such.
+fn figures_of(context: &RulingContext<'_>, value: &Value<'_>) -> impl Iterator<Item = Quantity> + use<> {
+    let is_roll = value.is_in(&context.rulings.cues.rolls);
+    value.figure.quantities().into_iter().map(move |quantity| match quantity {
+        Quantity::Number(number) if is_roll => Quantity::Threshold(number),
+        other => other,
+    })
 }
 
 /// Returns the values that a text names by the longest of its words for one of them, and does not set aside.
 fn named<'v, 'a>(context: &RulingContext<'a>, values: &[&'v Value<'a>], text: &str) -> Vec<&'v Value<'a>> {
-    let longest = |value: &Value<'_>| {
-        let own = value.figures().filter(|most| !super::count::set_aside(context, text, most));
-        own.flat_map(|most| most.cues.words()).filter(|word| matches_cue(text, word)).map(|word| word.len()).max()
+    let longest_cue = |value: &Value<'_>| {
+        let figures = value.cues.figures().filter(|figure| !count::is_excluded(context, text, figure));
+        let cues = figures.flat_map(|figure| figure.cues.words()).filter(|cue| matches_cue(text, cue));
+        cues.map(|cue| cue.len()).max()
     };
-    let best = values.iter().filter_map(|value| longest(value)).max();
-    values.iter().filter(|value| best.is_some() && longest(value) == best).copied().collect()
-}
-
-/// Returns whether a figure is none that its rules have: none of those that its words choose, else none at all.
-fn wrong<'a>(
-    context: &RulingContext<'a>,
-    values: &[&Value<'a>],
-    (asked, settled): (&[Quantity], bool),
-    claim: &Claim<'_>,
-) -> Option<Contradiction<'a>> {
-    let kind_of = kind(claim.quantity)?;
-    let same_kind = |value: &&Value<'a>| {
-        let none = kind_of == MeasureKind::Distance
-            && matches!(value.stated.figure, Figure::Unlimited | Figure::Nothing)
-            && value.is_in(&context.rulings.cues.reach);
-        none || figures(context, value).into_iter().any(|quantity| kind(quantity) == Some(kind_of))
-    };
-    let aside = |value: &&Value<'a>| value.figures().any(|most| super::count::set_aside(context, claim.clause, most));
-    let rivals = values.iter().copied().filter(same_kind).filter(|value| !aside(value));
-    let mut rivals: Vec<&Value<'a>> = rivals.collect();
-    rivals.sort_by_key(|value| !value.is_in(&context.rulings.cues.reach));
-    if rivals.is_empty() && kind_of == MeasureKind::Distance {
-        let value = worded(context, values).filter(|value| says_only(context, Some(value), claim.clause))?;
-        return Some(value.against(&claim.quantity.to_string()));
-    }
-    let agrees =
-        |value: &Value<'a>| figures(context, value).into_iter().any(|quantity| claim.quantity.agrees_with(quantity));
-    let counted = of_noun(context, &rivals, claim.clause, claim.quantity);
-    let near = if counted.is_empty() { named(context, &rivals, claim.clause) } else { counted };
-    let chosen = if near.is_empty() && !settled { named(context, &rivals, &context.normalized_question) } else { near };
-    let overtaken = rivals.iter().find(|value| superseded(context, value, claim.quantity));
-    if chosen.is_empty() && context.named_by_answer {
-        return None;
-    }
-    let is_worked_out = |values: &[&Value<'a>]| {
-        let stated: Vec<Quantity> = values.iter().flat_map(|value| figures(context, value)).collect();
-        worked_out(claim.quantity, asked, &stated)
-    };
-    let right = if chosen.is_empty() {
-        let excused = || overtaken.is_none() && in_text(context, values, claim.quantity);
-        values.iter().any(|value| agrees(value)) || is_worked_out(&rivals) || excused()
-    } else {
-        chosen.iter().any(|value| agrees(value) || is_given(context, value)) || is_worked_out(&chosen)
-    };
-    // any length would go against `no limit`, and hardly one is a distance to be kept: the question must ask for such a value by its words
-    let is_free =
-        |value: &&&Value<'a>| !value.stated.figure.quantities().is_empty() && !value.is_in(&context.rulings.cues.least);
-    let stated = rivals.iter().find(is_free);
-    let value = chosen.first().or(overtaken).or(stated).filter(|_| !right)?;
-    Some(value.against(&claim.quantity.to_string()))
+    let Some(longest) = values.iter().filter_map(|value| longest_cue(value)).max() else { return Vec::new() };
+    values.iter().copied().filter(|value| longest_cue(value) == Some(longest)).collect()
 }
 
 /// Returns whether an answer gives the figure of a value, whatever others it gives.
 fn is_given(context: &RulingContext<'_>, value: &Value<'_>) -> bool {
-    let given = quantities(context, &context.normalized_answer);
-    figures(context, value).into_iter().any(|stated| given.iter().any(|said| said.agrees_with(stated)))
-}
-
-/// Returns the value that a question asks for, where its rule states it in words and without a figure.
-fn worded<'v, 'a>(context: &RulingContext<'a>, values: &[&'v Value<'a>]) -> Option<&'v Value<'a>> {
-    let words = |value: &&Value<'a>| {
-        matches!(value.stated.figure, Figure::Choice(_)) && value.stated.figure.quantities().is_empty()
-    };
-    let far =
-        contains_any(last_question(&context.normalized_question, &context.rulings.wordings), &context.wording.how_far);
-    let values: Vec<&Value<'a>> = values.iter().copied().filter(|value| far && words(value)).collect();
-    named(context, &values, &context.normalized_question).first().copied()
-}
-
-/// Finds a length that a question gives and its answer allows, beyond the reach of a rule or nearer than it lets: that of a
-/// value that it names, else of every one. A length that an answer refuses is found where it was refused before an erratum.
-fn beyond<'a>(context: &RulingContext<'a>, values: &[&Value<'a>], asked: &[Quantity]) -> Option<Contradiction<'a>> {
-    let mut lengths = asked.iter().filter_map(|quantity| match quantity {
-        Quantity::Length(length, Unit::Inch) => Some(*length),
-        _ => None,
-    });
-    let length = lengths.next().filter(|_| lengths.next().is_none())?;
-    let claims = &context.rulings.cues;
-    let bounds = |value: &&Value<'a>| value.is_in(&claims.reach) || value.is_in(&claims.least);
-    let bounds: Vec<&Value<'a>> = values.iter().copied().filter(bounds).collect();
-    let named = named(context, &bounds, &context.normalized_question);
-    let broken = |value: &&&Value<'a>| is_broken(context, value, value.stated.figure, length);
-    let value = match context.verdict.holds()? {
-        true if named.is_empty() => bounds.first().filter(|_| bounds.iter().all(|value| broken(&value))),
-        true => named.iter().find(broken),
-        false => {
-            let were = |value: &&&Value<'a>| broke_before(context, value, length) && !broken(value);
-            let bare =
-                !context.verdict.qualified && context.clauses.iter().all(|clause| says_only(context, None, clause));
-            named.iter().filter(|_| bare).find(were)
-        }
-    };
-    Some(value?.against(&Quantity::Length(length, Unit::Inch).to_string()))
-}
-
-/// Returns whether a length is beyond what a value lets, if it states a figure.
-fn is_broken(context: &RulingContext<'_>, value: &Value<'_>, figure: &Figure, length: i64) -> bool {
-    let claims = &context.rulings.cues;
-    match *figure {
-        Figure::Measured(Quantity::Length(stated, Unit::Inch)) => {
-            value.is_in(&claims.reach) && length > stated || value.is_in(&claims.least) && length < stated
-        }
-        _ => false,
-    }
-}
-
-/// Returns whether a length was beyond what a value let before the erratum that states it now.
-fn broke_before(context: &RulingContext<'_>, value: &Value<'_>, length: i64) -> bool {
-    let versions = context.rulings.kb.versions(&context.records.edition.id, value.rule);
-    let stated = versions.iter().filter_map(|version| version.values.get(value.name));
-    value.stated.by.is_some() && stated.into_iter().any(|stated| is_broken(context, value, stated.figure, length))
+    let given = context.answer_figures();
+    figures_of(context, value).any(|stated| given.iter().any(|given| given.agrees_with(stated)))
 }
 
 /// Returns whether a figure is the sum or the difference of two that the question gives, or of one of them and one that the rule
 /// states: of lengths, or of numbers and what is added to rolls.
-pub(super) fn worked_out(claim: Quantity, asked: &[Quantity], stated: &[Quantity]) -> bool {
-    match claim {
-        Quantity::Length(claim, unit) => {
-            let length = |quantity: &Quantity| match quantity {
-                Quantity::Length(length, other) if *other == unit => Some(*length),
-                Quantity::Number(number) => Some(number * 100),
-                _ => None,
-            };
-            let asked: Vec<i64> = asked.iter().filter_map(length).collect();
-            let stated: Vec<i64> = stated.iter().filter_map(length).collect();
-            of_two(claim, &asked, &stated) || asked.iter().any(|a| a * 2 == claim || a / 2 == claim)
+pub(super) fn is_worked_out(claim: Quantity, asked: &[Quantity], stated: &[Quantity]) -> bool {
+    let amount = |quantity: Quantity| match (claim, quantity) {
+        (Quantity::Length(_, unit), Quantity::Length(length, other)) => (unit == other).then_some(length),
+        (Quantity::Length(..), Quantity::Number(number)) => Some(number * 100),
+        (Quantity::Number(_) | Quantity::Modifier(_), Quantity::Number(number) | Quantity::Modifier(number)) => {
+            Some(number)
         }
-        Quantity::Number(claim) | Quantity::Modifier(claim) => {
-            let number = |quantity: &Quantity| match quantity {
-                Quantity::Number(number) | Quantity::Modifier(number) => Some(*number),
-                _ => None,
-            };
-            let asked: Vec<i64> = asked.iter().filter_map(number).collect();
-            let stated: Vec<i64> = stated.iter().filter_map(number).collect();
-            // `in one turn` is no number to be added to
-            let several = asked.iter().any(|number| *number > 1);
-            of_two(claim, &asked, if several { &stated } else { &[] })
-        }
-        _ => false,
+        _ => None,
+    };
+    let Some(number) = amount(claim) else { return false };
+    let amounts = |figures: &[Quantity]| figures.iter().copied().filter_map(amount).collect::<Vec<i64>>();
+    let (asked, mut stated) = (amounts(asked), amounts(stated));
+    let is_length = matches!(claim, Quantity::Length(..));
+    if !is_length && asked.iter().all(|number| *number <= 1) {
+        // `in one turn` is no number to be added to
+        stated.clear();
     }
+    is_of_two(number, &asked, &stated) || is_length && asked.iter().any(|one| one * 2 == number || one / 2 == number)
 }
 
 /// Returns whether a number is the sum or the difference of two of some, or of one of them and another.
-fn of_two(number: i64, some: &[i64], others: &[i64]) -> bool {
-    let mut pairs =
-        some.iter().enumerate().flat_map(|(at, a)| some[at + 1..].iter().chain(others).map(move |b| (*a, *b)));
-    pairs.any(|(a, b)| a + b == number || (a - b).abs() == number)
+fn is_of_two(number: i64, some: &[i64], others: &[i64]) -> bool {
+    some.iter().enumerate().any(|(at, one)| {
+        some[at + 1..].iter().chain(others).any(|other| one + other == number || (one - other).abs() == number)
+    })
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::KnowledgeBase;
-use super::super::apply::{Outcome, Part, Reason};
+use super::super::apply::{Part, Reason};
 use super::super::rule_history::{OperationRun, RuleHistory};
 use crate::record::EditionRecords;
 use crate::record::erratum::Erratum;
@@ -38,14 +38,11 @@ pub(in crate::kb) fn check(kb: &KnowledgeBase, day: Option<Date>, faults: &mut V
 fn unapplied(history: &RuleHistory<'_>, ran: &OperationRun<'_>, authentic: &Lang) -> Vec<Fault> {
     let mut seen: Vec<&Reason> = Vec::new();
     let mut faults = Vec::new();
-    for (part, outcome) in &ran.parts {
-        let Outcome::Unapplied(reason) = outcome else { continue };
-        let translated = matches!(part, Part::Text(lang) if lang != authentic);
-        if *reason == Reason::Undated || (*reason == Reason::NoWords && translated) || seen.contains(&reason) {
-            continue;
+    for (part, reason) in ran.failures(authentic).filter(|(_, reason)| **reason != Reason::Undated) {
+        if !seen.contains(&reason) {
+            seen.push(reason);
+            faults.push(fault(history, ran, part, reason));
         }
-        seen.push(reason);
-        faults.push(fault(history, ran, part, reason));
     }
     faults
 }

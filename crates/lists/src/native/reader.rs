@@ -423,7 +423,7 @@ fn note_terms(list: &mut Roster, reader: &Reader<'_>) {
             list.term(section.term(), &span);
         }
     }
-    if !list.origin.is_own() {
+    if !list.origin.is_native() {
         return;
     }
     let allied = list.units.iter().find_map(|unit| unit.allied.as_ref().filter(|allied| allied.value));

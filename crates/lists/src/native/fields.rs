@@ -177,7 +177,7 @@ fn header<F: Fields>(to: &mut F, list: &mut Roster) {
     to.text(("title", "Its title."), &mut list.title);
     to.text(("edition", "The edition: `aos1`, `aos2`, `aos3`, `aos4`, `pos06`."), &mut list.edition);
     to.text(("pack", "The battlepack or season, such as `ghb-2025-26`."), &mut list.pack);
-    let mut origin = Some(list.origin).filter(|origin| !origin.is_own());
+    let mut origin = Some(list.origin).filter(|origin| !origin.is_native());
     let formats = Format::ALL.map(|format| (format.name(), format));
     to.word(("source", "The form it was converted from. Its costs are added as in that form."), &formats, &mut origin);
     list.origin = origin.unwrap_or(list.origin);

@@ -1,149 +1,30 @@
-//! What rulings are compared with in addition to records: words of other editions, and how values are spoken of.
+//! The words with which rulings name values and ask for them: `i18n/question-cues.toml`.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::ops::Range;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
 
 use super::pattern::Pattern;
-use crate::rulings::needle::{Cue, Words};
+use crate::rulings::needle::{Cue, Words, matches_cue};
 use crate::rulings::wording::data;
 use adjutant_base::fault::Fault;
 use adjutant_base::source::Files;
 use adjutant_base::span::Place;
-use adjutant_text::terms::{Expressions, Terms, Tokens};
-
-/// The file of the words that belong to some editions only.
-const JARGON: &str = "i18n/jargon.toml";
+use adjutant_text::terms::Terms;
 
 /// The file of the words for values.
 const QUESTION_CUES: &str = "i18n/question-cues.toml";
 
 /// Words of some kind, by language.
-type ByLanguage<W> = BTreeMap<String, Vec<W>>;
+pub(super) type ByLanguage<W> = BTreeMap<String, Vec<W>>;
 
 /// Reports keys that are the tag of no known language.
-fn unknown_languages<'k>(file: &str, keys: impl Iterator<Item = &'k String>, terms: &Terms) -> Vec<Fault> {
+pub(super) fn unknown_languages<'k>(file: &str, keys: impl Iterator<Item = &'k String>, terms: &Terms) -> Vec<Fault> {
     let unknown: BTreeSet<&String> = keys.filter(|key| terms.lang(key).is_none()).collect();
     let place = || Place { file: file.into(), span: 0..0 };
     unknown.into_iter().map(|key| Fault::new("unknown-key", place()).arg("key", key)).collect()
-}
-
-/// A word that belongs to some editions only.
-#[derive(Debug, Deserialize)]
-pub(super) struct Jargon {
-    /// Its name: the word as a table shows it.
-    pub id: String,
-    /// The editions that have it.
-    pub editions: Vec<String>,
-    /// The words of each language.
-    #[serde(flatten)]
-    words: ByLanguage<String>,
-    #[serde(default)]
-    but: Vec<String>,
-    /// Written forms, in lower case, that its words have as well and that are not it.
-    #[serde(default)]
-    pub never: Vec<String>,
-    /// Two words that are the term where they are near each other, by language.
-    #[serde(default)]
-    near: BTreeMap<String, [String; 2]>,
-    /// What other editions say, by edition and language.
-    #[serde(default)]
-    pub instead: BTreeMap<String, BTreeMap<String, String>>,
-}
-
-#[derive(Debug, Default, Deserialize)]
-struct JargonFile {
-    term: Vec<Jargon>,
-}
-
-/// The words that belong to some editions only, ready to be found.
-#[derive(Debug, Default)]
-pub(super) struct JargonIndex {
-    /// Every word.
-    pub all: Vec<Jargon>,
-    /// Their places in a text; `None` for an expression that means something else.
-    expressions: Expressions<Option<u32>>,
-    /// Two terms of a language, and the word that they are where they are near each other.
-    near: Vec<(usize, [String; 2], usize)>,
-}
-
-/// The maximum number of words between two that are one term together.
-const MAX_WORDS_BETWEEN: usize = 6;
-
-impl JargonIndex {
-    pub(super) fn load(files: &Files, terms: &Terms) -> (Self, Vec<Fault>) {
-        let (file, mut faults): (JargonFile, _) = data(files, JARGON);
-        faults.extend(unknown_languages(JARGON, file.term.iter().flat_map(|jargon| jargon.words.keys()), terms));
-        let mut jargons = Self { all: file.term, expressions: Expressions::default(), near: Vec::new() };
-        let mut expressions = Vec::new();
-        for (number, (at, jargon)) in (0..).zip(jargons.all.iter().enumerate()) {
-            for (lang, forms) in &jargon.words {
-                let Some(lang) = terms.lang(lang) else { continue };
-                expressions.extend(forms.iter().map(|form| (terms.tokens(lang, form), Some(number))));
-            }
-            for (lang, [one, other]) in &jargon.near {
-                let Some(lang) = terms.lang(lang) else { continue };
-                let term =
-                    |word: &str| terms.tokens(lang, word).words.first().and_then(|word| word.terms.first().cloned());
-                jargons.near.extend(term(one).zip(term(other)).map(|(one, other)| (lang, [one, other], at)));
-            }
-            for lang in 0..terms.langs() {
-                expressions.extend(jargon.but.iter().map(|form| (terms.tokens(lang, form), None)));
-            }
-        }
-        jargons.expressions = expressions.into_iter().collect();
-        (jargons, faults)
-    }
-
-    /// Finds the words in a text, each with its bytes and its place among all.
-    pub(super) fn find(&self, tokens: &Tokens) -> Vec<(Range<usize>, usize)> {
-        let mut found: Vec<(Range<usize>, usize)> = self
-            .expressions
-            .find(tokens)
-            .into_iter()
-            .filter_map(|named| Some((named.span, named.what? as usize)))
-            .collect();
-        let near = self.near.iter().filter(|(lang, ..)| *lang == tokens.lang);
-        for (_, pair, at) in near {
-            let spans = together(tokens, pair);
-            let overlaps = |span: &Range<usize>| {
-                found.iter().any(|(known, what)| what == at && known.start < span.end && span.start < known.end)
-            };
-            let new: Vec<_> = spans.into_iter().filter(|span| !overlaps(span)).collect();
-            found.extend(new.into_iter().map(|span| (span, *at)));
-        }
-        found.sort_by_key(|(span, at)| (span.start, *at));
-        found
-    }
-}
-
-/// Finds the first of two words where the second is near it, before or behind.
-fn together(tokens: &Tokens, [one, other]: &[String; 2]) -> Vec<Range<usize>> {
-    let is = |at: usize, term: &String| tokens.words[at].terms.first() == Some(term);
-    let places = (0..tokens.words.len()).filter(|at| is(*at, one));
-    let near = |at: &usize| {
-        let from = at.saturating_sub(MAX_WORDS_BETWEEN);
-        let to = (at + MAX_WORDS_BETWEEN + 1).min(tokens.words.len());
-        (from..to).any(|place| is(place, other))
-    };
-    places.filter(near).map(|at| tokens.words[at].span.clone()).collect()
-}
-
-/// Expressions that rulings use for one another.
-#[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Synonyms {
-    /// Expressions that mean the same, by language.
-    pub group: Vec<BTreeMap<String, Vec<String>>>,
-}
-
-impl Synonyms {
-    pub(super) fn load(files: &Files) -> (Self, Vec<Fault>) {
-        data(files, "i18n/synonyms.toml")
-    }
 }
 
 /// The name of a value; `rule.value` where it is that of one rule alone.
@@ -179,11 +60,16 @@ impl Cues {
     pub(super) fn words(&self) -> impl Iterator<Item = &Cue> {
         self.by_lang.values().flatten()
     }
+
+    /// Returns whether a text has words of any language.
+    pub(super) fn occur_in(&self, text: &str) -> bool {
+        self.words().any(|cue| matches_cue(text, cue))
+    }
 }
 
 /// A value that is true or false, and the words that ask for it.
 #[derive(Debug, Deserialize)]
-pub(super) struct Flag {
+pub(super) struct FlagCues {
     /// The words that ask for it.
     #[serde(flatten)]
     pub cues: Cues,
@@ -195,7 +81,7 @@ pub(super) struct Flag {
     pub action: bool,
 }
 
-impl Flag {
+impl FlagCues {
     /// Returns the words that ask for its opposite.
     pub(super) fn against(&self) -> impl Iterator<Item = &Cue> {
         self.against.values().flatten()
@@ -233,7 +119,7 @@ pub(super) struct CountCues {
 
 /// A value that lists what bars something.
 #[derive(Debug, Deserialize)]
-pub(super) struct Bar {
+pub(super) struct BarCues {
     /// The words for what is barred.
     #[serde(flatten)]
     pub cues: Cues,
@@ -249,7 +135,7 @@ pub(super) struct Bar {
 
 /// Words of an answer that stand for a choice.
 #[derive(Debug, Deserialize)]
-pub(super) struct Choice {
+pub(super) struct ChoiceCues {
     /// The words of an answer.
     #[serde(flatten)]
     pub cues: Cues,
@@ -279,10 +165,10 @@ pub(super) struct Rewrite {
     pub to: String,
 }
 
-/// What the words of a question ask for.
+/// Words of a question by the type of the figure that they ask for.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Asks {
+pub(super) struct AnswerTypeCues {
     /// A time.
     pub when: Vec<Cue>,
     /// A share.
@@ -302,7 +188,7 @@ pub(super) struct Asks {
 /// Words inside a statement that say yes or no without beginning with it.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Decides {
+pub(super) struct DecisionCues {
     pub yes: Vec<Cue>,
     pub no: Vec<Cue>,
 }
@@ -321,20 +207,20 @@ pub(super) struct QuestionCues {
     pub general: Vec<String>,
     /// Values that a question asks for by name, whatever rule they belong to.
     pub ask: Vec<Cues>,
-    pub flag: Vec<Flag>,
+    pub flag: Vec<FlagCues>,
     pub whether: Vec<Cues>,
     pub most: Vec<CountCues>,
-    pub bar: Vec<Bar>,
-    pub choice: Vec<Choice>,
+    pub bar: Vec<BarCues>,
+    pub choice: Vec<ChoiceCues>,
     /// Which of several figures of a rule is meant.
     pub figure: Vec<CountCues>,
     pub modifier: Vec<Cues>,
     /// Figures in words, in the order in which they are read.
     pub rewrite: Vec<Rewrite>,
-    /// What the words of a question ask for.
-    pub asks: Asks,
-    /// Yes and no inside a statement.
-    pub decides: Decides,
+    /// Words of a question by the type of the figure that they ask for.
+    pub asks: AnswerTypeCues,
+    /// Words that say yes or no inside a statement.
+    pub decides: DecisionCues,
     /// The phases of a turn, by the word of records for each.
     pub phase: BTreeMap<String, Vec<Cue>>,
     /// Expressions with a word for something other than the rules that name a rule themselves.
@@ -370,7 +256,7 @@ impl QuestionCues {
     pub(super) fn load(files: &Files, terms: &Terms) -> (Self, Vec<Fault>) {
         let (mut cues, mut faults): (Self, _) = data(files, QUESTION_CUES);
         cues.index_by_value();
-        cues.name(terms);
+        cues.index_concepts(terms);
         faults.extend(unknown_languages(QUESTION_CUES, cues.languages(), terms));
         (cues, faults)
     }
@@ -387,14 +273,15 @@ impl QuestionCues {
     }
 
     /// Finds which concepts the words name that ask whether something is so.
-    fn name(&mut self, terms: &Terms) {
+    fn index_concepts(&mut self, terms: &Terms) {
         let flags = self.flag.iter().map(|flag| &flag.cues).chain(self.bar.iter().map(|bar| &bar.cues));
-        let words = flags.chain(&self.whether).flat_map(|cues| &cues.by_lang);
-        let words = words.filter_map(|(lang, cues)| Some((terms.lang(lang)?, cues)));
-        let words = words.flat_map(|(lang, cues)| cues.iter().map(move |cue| (lang, cue)));
-        let named =
-            words.filter_map(|(lang, cue)| Some((cue.to_string(), terms.concept_of(&terms.tokens(lang, cue))?)));
-        self.concepts = named.collect();
+        for (lang, cues) in flags.chain(&self.whether).flat_map(|cues| &cues.by_lang) {
+            let Some(lang) = terms.lang(lang) else { continue };
+            for cue in cues {
+                let concept = terms.concept_of(&terms.tokens(lang, cue));
+                self.concepts.extend(concept.map(|concept| (cue.to_string(), concept)));
+            }
+        }
     }
 
     /// Returns the concept that words for a value name.
@@ -424,10 +311,10 @@ impl QuestionCues {
         self.by_value = by_value;
     }
 
-    /// Returns the cues of the values of a name, to be narrowed to a rule.
-    pub(super) fn of(&self, value: &str) -> ValueCues<'_> {
+    /// Returns the cues of a value of a rule.
+    pub(super) fn of<'r>(&'r self, rule: &'r str, value: &str) -> ValueCues<'r> {
         static NONE: LazyLock<CueIndexes> = LazyLock::new(CueIndexes::default);
-        ValueCues { all: self, indexes: self.by_value.get(value).unwrap_or(&NONE) }
+        ValueCues { all: self, rule, indexes: self.by_value.get(value).unwrap_or(&NONE) }
     }
 
     /// Puts figures in words into the notation of records.
@@ -443,39 +330,52 @@ impl QuestionCues {
     }
 }
 
-/// The cues of the values of one name.
+/// The cues of one value of a rule.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct ValueCues<'r> {
     all: &'r QuestionCues,
+    rule: &'r str,
+    /// The indexes of the cues of the values of that name, whatever their rule.
     indexes: &'r CueIndexes,
 }
 
 impl<'r> ValueCues<'r> {
-    pub(super) fn flags(self) -> impl Iterator<Item = &'r Flag> {
-        self.indexes.flag.iter().map(move |at| &self.all.flag[*at])
+    pub(super) fn flags(self) -> impl Iterator<Item = &'r FlagCues> {
+        self.select(&self.all.flag, &self.indexes.flag, |flag| &flag.cues)
     }
 
-    pub(super) fn whether(self) -> impl Iterator<Item = &'r Cues> {
-        self.indexes.whether.iter().map(move |at| &self.all.whether[*at])
+    pub(super) fn existence(self) -> impl Iterator<Item = &'r Cues> {
+        self.select(&self.all.whether, &self.indexes.whether, |cues| cues)
     }
 
-    pub(super) fn mosts(self) -> impl Iterator<Item = &'r CountCues> {
-        self.indexes.most.iter().map(move |at| &self.all.most[*at])
+    pub(super) fn bounds(self) -> impl Iterator<Item = &'r CountCues> {
+        self.select(&self.all.most, &self.indexes.most, |most| &most.cues)
     }
 
-    pub(super) fn bars(self) -> impl Iterator<Item = &'r Bar> {
-        self.indexes.bar.iter().map(move |at| &self.all.bar[*at])
+    pub(super) fn bars(self) -> impl Iterator<Item = &'r BarCues> {
+        self.select(&self.all.bar, &self.indexes.bar, |bar| &bar.cues)
     }
 
-    pub(super) fn choices(self) -> impl Iterator<Item = &'r Choice> {
-        self.indexes.choice.iter().map(move |at| &self.all.choice[*at])
+    pub(super) fn choices(self) -> impl Iterator<Item = &'r ChoiceCues> {
+        self.select(&self.all.choice, &self.indexes.choice, |choice| &choice.cues)
     }
 
+    /// Returns the cues that distinguish the value from other figures of its rule.
     pub(super) fn figures(self) -> impl Iterator<Item = &'r CountCues> {
-        self.indexes.figure.iter().map(move |at| &self.all.figure[*at])
+        self.select(&self.all.figure, &self.indexes.figure, |figure| &figure.cues)
     }
 
     pub(super) fn modifiers(self) -> impl Iterator<Item = &'r Cues> {
-        self.indexes.modifier.iter().map(move |at| &self.all.modifier[*at])
+        self.select(&self.all.modifier, &self.indexes.modifier, |cues| cues)
+    }
+
+    /// Returns every cue of the value as a count.
+    pub(super) fn counts(self) -> impl Iterator<Item = &'r CountCues> {
+        self.figures().chain(self.bounds())
+    }
+
+    fn select<T>(self, all: &'r [T], indexes: &'r [usize], cues: fn(&T) -> &Cues) -> impl Iterator<Item = &'r T> {
+        let all = indexes.iter().map(|at| &all[*at]);
+        all.filter(move |one| cues(one).value.rule.as_ref().is_none_or(|rule| rule == self.rule))
     }
 }
