@@ -162,6 +162,8 @@ meanings! {
     Bought {
         /// A command point.
         "command-points" => CommandPoint,
+        /// Points that are set aside for units of the battle.
+        "reinforcement-points" => ReinforcementPoints,
     }
 
     /// What a unit is marked with.

@@ -7,12 +7,13 @@ use super::fourth_header::set_label_value;
 use super::outline::{Entry, Outline, split_bracketed_costs};
 use super::table::{self, Row};
 use super::third_labels::note_army_option;
+use crate::inferred::faction_within;
 use crate::lex::cost::{self, Figure};
 use crate::lex::label;
 use crate::lex::lines::{is_blank, offset_in};
 use crate::lex::{Kind, SourceLine};
 use crate::line::{Class, Line};
-use crate::{Format, Roster};
+use crate::{Format, Roster, Written};
 use adjutant_text::vocabulary::{Category, OldLabel, Vocabulary};
 
 /// What a remark of the player's stands behind.
@@ -143,7 +144,13 @@ impl Reader<'_> {
 
     /// Reads what stands before the first force: `Chaos - Slaves to Darkness - Winter muster - [1990pts]`.
     fn title(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        let (text, points) = split_bracketed_costs(self.vocabulary, line.text);
+        let text = line.text.trim_matches(|c: char| c == '+' || is_blank(c));
+        let (text, points) = split_bracketed_costs(self.vocabulary, text);
+        if let Some((faction, words)) =
+            faction_within(self.vocabulary, text).filter(|(_, words)| words.len() < text.len())
+        {
+            self.army.roster.faction = Some(Written::new(faction, line.place(words)));
+        }
         let Some(points) = points else {
             self.army.roster.title.get_or_insert_with(|| line.name(text));
             return Some(Class::Title);

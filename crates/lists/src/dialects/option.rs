@@ -143,7 +143,7 @@ fn marks_and_others<'t>(line: &SourceLine<'_>, text: &'t str) -> (Vec<Choice>, V
     let (mut choices, mut others) = (Vec::new(), Vec::new());
     let dashes =
         |part: &'t str| part.split(" - ").flat_map(|part| part.split(" – ")).flat_map(|part| part.split(" — "));
-    let parts = text.split([',', ';', '/', '•', '&', '+', ')', ']', '|']).flat_map(|part| part.split(". "));
+    let parts = text.split([',', ';', '/', '•', '&', '+', ')', ']', '|', '\t']).flat_map(|part| part.split(". "));
     for part in parts.flat_map(dashes) {
         let part = part.trim_matches(|c: char| is_blank(c) || AROUND_MARKS.contains(&c));
         match mark_or_short_mark(line, part) {
