@@ -53,12 +53,14 @@ impl Roster {
 
     /// Reads what is bought beside units; `false` if it is a unit.
     pub(super) fn read_bought(&mut self, line: &SourceLine<'_>, parts: &UnitText<'_>) -> bool {
-        if line.vocabulary.bought.get(parts.name).is_none() {
+        // how many may stand behind a colon: `Extra Command Points: 1 (50)`
+        let name = parts.name.trim_end_matches(|c: char| c.is_ascii_digit() || matches!(c, ':' | ' '));
+        if line.vocabulary.bought.get(name).is_none() {
             return false;
         }
         for at in 0..parts.count.map_or(1, |(count, _)| count.clamp(1, MAX_BOUGHT)) {
             let points = parts.points.filter(|_| at == 0).map(|points| line.number(points));
-            self.army_options.push(Priced { name: line.name(parts.name), points });
+            self.army_options.push(Priced { name: line.name(name), points });
         }
         true
     }

@@ -114,6 +114,13 @@ pub(crate) fn role<'t>(vocabulary: &Vocabulary, words: &'t str) -> Option<(Part,
     if let Some(part) = vocabulary.roles.get(words) {
         return Some((part, words));
     }
+    // the same in another language: `Kampenheder (Battleline)`
+    if let Some((outer, inner)) = words.strip_suffix(')').and_then(|words| words.split_once(" ("))
+        && outer.chars().all(|c| c.is_alphabetic() || c == ' ')
+        && let Some(part) = vocabulary.roles.get(inner)
+    {
+        return Some((part, inner));
+    }
     vocabulary.roles.prefixes(words).next()?;
     let name = words.split(|c: char| c.is_ascii_digit() || matches!(c, '(' | '[' | ':')).next()?;
     let quota = &words[name.len()..];
@@ -121,9 +128,6 @@ pub(crate) fn role<'t>(vocabulary: &Vocabulary, words: &'t str) -> Option<(Part,
         |word: &str| vocabulary.quotas.get(word).is_some() || vocabulary.points.strip_prefixes(word).any(str::is_empty);
     let mut others = quota.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
     let is_quota = quota.contains(|c: char| c.is_ascii_digit()) && others.all(is_of_quota);
-    // the same in another language: `Kamplinje (battleline)`
-    let inner = quota.strip_prefix('(').and_then(|inner| inner.strip_suffix([')', ':']));
-    let is_quota = is_quota || inner.is_some_and(|inner| vocabulary.roles.get(inner.trim_end_matches(')')).is_some());
     let name = name.trim_end_matches(|c: char| !c.is_alphabetic());
     is_quota.then(|| vocabulary.roles.get(name)).flatten().map(|part| (part, name))
 }

@@ -253,6 +253,9 @@ fn marked_off(text: &str, mark: char) -> Option<&str> {
     };
     let always = is_picture(mark);
     let rest = if always { rest.trim_start_matches(is_of_picture) } else { rest };
+    // wikis have two on the second level
+    let second = if mark == '*' { rest.strip_prefix('*').filter(|rest| rest.starts_with(is_blank)) } else { None };
+    let rest = second.unwrap_or(rest);
     let behind = rest.trim_start_matches(is_blank);
     let blank = matches!(mark, '*' | '-' | '=' | '–' | '—' | '−' | '+' | '~' | '»' | '›' | '?' | 'o')
         && behind.len() < rest.len();
