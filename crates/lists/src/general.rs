@@ -86,9 +86,13 @@ fn phrase_rest<'t, K: Copy + PartialEq>(words: &Words<K>, kind: K, text: &'t str
     found.find(|rest| !rest.starts_with(char::is_alphanumeric) && text[..text.len() - rest.len()].contains(is_blank))
 }
 
-/// Makes the unit the general that begins in one of some places, where it is the only one.
+/// Makes the unit the general that begins in one of some places, which are in order, where it is the only one.
 pub(super) fn fill_at(list: &mut Roster, places: &[Span]) {
-    let is_in_place = |unit: &Unit| places.iter().any(|place| place.contains(&unit.span.start));
+    let is_in_place = |unit: &Unit| {
+        let start = unit.span.start;
+        let before = places.partition_point(|place| place.start <= start);
+        before > 0 && places[before - 1].contains(&start)
+    };
     let units: Vec<usize> = list.whole_units().filter(|(_, unit)| is_in_place(unit)).map(|(at, _)| at).collect();
     if let ([unit], true) = (&units[..], list.generals.is_empty()) {
         list.add_general(*unit);

@@ -353,7 +353,7 @@ fn sums(units: usize) -> String {
 }
 
 /// Texts of some hundred kilobytes that cost the square of their length where a reader looks back, or on, for every line.
-const SHAPES: [(&str, Shape); 22] = [
+const SHAPES: [(&str, Shape); 27] = [
     ("broken brackets", |n| units("Name (1\n)\n", n * 200)),
     ("marks that open", |n| units("*a ", n * 1000)),
     ("marks that open, and others that close", |n| {
@@ -376,6 +376,19 @@ const SHAPES: [(&str, Shape); 22] = [
     ("tags of forums that do not end", |n| units(&"[url=a ".repeat(n * 1000), 1)),
     ("a sentence about the general, and a name of many words", |n| {
         format!("River Host AoS4\n{}(100)\n10 Otters 100\n\nmy general is the otters.\n", "a ".repeat(n * 400))
+    }),
+    ("legends and marked units", |n| {
+        format!("River Host AoS4\n{}{}", "(* = general)\n".repeat(n * 40), "10 Otters* 100\n".repeat(n * 40))
+    }),
+    ("lists in frames", |n| {
+        format!("River Host AoS4\n{}", "=== new list ===\nOtter Chief 100\n10 Otters 100\ntotal 200\n".repeat(n * 30))
+    }),
+    ("lists of players", |n| "ANN - Skaven\n10 Otters 100\n5 Herons 90\n".repeat(n * 40)),
+    ("remarks and cells", |n| {
+        format!("River Host AoS4\n{}", "Otters / 20 stk / general / 180 - with a remark\n".repeat(n * 40))
+    }),
+    ("wrapped lines", |n| {
+        "Otter Chief with a very long name of many words that goes on and on, Reeds\nand more\n".repeat(n * 60)
     }),
     ("numbered lines", |n| format!("River Host\n{}", "a) Otter Chief\n".repeat(n * 100))),
     ("limits in brackets", |n| units("Otters 100 pts (of 2000)\n", n * 100)),

@@ -4,6 +4,9 @@ use super::lines::{Raw, is_blank, is_bullet, is_of_picture};
 use adjutant_base::span::Span;
 use adjutant_text::vocabulary::{Mark, Vocabulary};
 
+/// So many lines are tried as a legend.
+const MAX_LEGENDS: usize = 4;
+
 /// The longest legend, in bytes.
 const MAX_LEGEND_BYTES: usize = 80;
 
@@ -11,7 +14,7 @@ const MAX_LEGEND_BYTES: usize = 80;
 /// no legend.
 pub(crate) fn take(vocabulary: &Vocabulary, lines: &mut [Raw<'_>]) -> Vec<Span> {
     let signs = lines.iter().enumerate().filter_map(|(at, raw)| Some((at, sign_of_general(vocabulary, raw.text)?)));
-    for (at, sign) in signs.collect::<Vec<_>>() {
+    for (at, sign) in signs.take(MAX_LEGENDS).collect::<Vec<_>>() {
         let others = lines.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, raw)| raw);
         let marked: Vec<Span> = others.filter(|raw| has_sign(raw.text, sign)).map(Raw::span).collect();
         if !marked.is_empty() {
