@@ -377,7 +377,8 @@ pub(crate) fn parse_cost(vocabulary: &Vocabulary, text: &str) -> Option<u32> {
         return whole.parse().ok().filter(|_| whole.len() <= MAX_BROKEN_BYTES);
     }
     let (thousands, rest) = figures.split_once([',', '.', ' ', '\'', '’'])?;
-    let whole = rest.len() == 3 && (1..=3).contains(&thousands.len());
+    // two costs may stand beside each other: `130 120`
+    let whole = rest.len() == 3 && (1..=2).contains(&thousands.len());
     if whole && rest.bytes().all(|byte| byte.is_ascii_digit()) {
         format!("{thousands}{rest}").parse().ok()
     } else {
@@ -452,6 +453,7 @@ mod tests {
             ("Hunters [5 models] 150 - battleline", "Hunters", Some(150)),
             ("Hunters (120) 40 mm", "Hunters", Some(120)),
             ("Hunters (4) (280)", "Hunters", Some(280)),
+            ("Hunters (130 120)", "Hunters (130 120)", None),
             ("Hunters \"the Otters\" (280)", "Hunters", Some(280)),
             ("\"Hunters\" (280)", "\"Hunters\"", Some(280)),
         ] {

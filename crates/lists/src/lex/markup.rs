@@ -200,6 +200,11 @@ fn struck(text: &str) -> Option<usize> {
         let inner = &rest[..rest.find(close)?];
         // a word of a name is not the whole unit
         let is_unit = inner.contains(char::is_alphabetic) && inner.contains(|c: char| c.is_ascii_digit());
+        let behind = rest[inner.len() + close.len()..].trim_start_matches(is_blank);
+        // before another cost, with the blanks between both
+        if inner.bytes().all(|byte| byte.is_ascii_digit()) && behind.starts_with(|c: char| c.is_ascii_digit()) {
+            return Some(text.len() - behind.len());
+        }
         is_unit.then_some(open.len() + inner.len() + close.len())
     })
 }
@@ -439,6 +444,7 @@ mod tests {
             assert_eq!(bare(line)[0].0, "", "{line}");
         }
         assert_eq!(bare("Skink ~~Chief~~ (80)")[0].0, "Skink Chief (80)");
+        assert_eq!(bare("Skink (~~90~~ 80)")[0].0, "Skink (80)");
     }
 
     #[test]
