@@ -1,6 +1,6 @@
 //! Which other game a list is for.
 
-use adjutant_text::vocabulary::{Known, Section, Vocabulary};
+use adjutant_text::vocabulary::{Known, SectionHeading, Vocabulary};
 
 use super::Roster;
 use super::lex::SourceLine;
@@ -35,7 +35,7 @@ pub(super) fn named_in(lines: &[SourceLine<'_>]) -> Option<Unreadable> {
     };
     let found = lines.iter().enumerate().find_map(other)?;
     let is_ours = |line: &SourceLine<'_>| {
-        matches!(line.heading, Some(heading) if heading.section == Section::General)
+        matches!(line.heading, Some(heading) if heading.section == SectionHeading::General)
             || line.vocabulary.known.get(line.text) == Some(Known::Faction)
             || line.vocabulary.games.prefixes(line.words()).next().is_some()
     };

@@ -9,7 +9,7 @@ use super::lex::lines::{is_blank, offset_in};
 use super::lex::lost_breaks::has_lost_breaks;
 use super::lex::{Kind, SourceLine, cost, cost_typos};
 use super::open::Unreadable;
-use adjutant_text::vocabulary::{Known, Label, Section, Sign, Vocabulary};
+use adjutant_text::vocabulary::{Known, Label, SectionHeading, Sign, Vocabulary};
 
 /// The fewest lines that look like those of a list.
 const MIN_LIST_LINES: usize = 2;
@@ -86,9 +86,13 @@ fn are_mostly_units(text: &str, vocabulary: &Vocabulary) -> bool {
 fn is_of_list(line: &SourceLine<'_>) -> bool {
     let shown = [Sign::Begins, Sign::Roles, Sign::Compact, Sign::Dashed];
     let numbered = |section, number: Option<u32>| match section {
-        Section::General => true,
-        Section::Regiment => number.is_some(),
-        Section::Regiments | Section::Auxiliary | Section::Renown | Section::Terrain | Section::EndlessSpells => false,
+        SectionHeading::General => true,
+        SectionHeading::Regiment => number.is_some(),
+        SectionHeading::Regiments
+        | SectionHeading::Auxiliary
+        | SectionHeading::Renown
+        | SectionHeading::Terrain
+        | SectionHeading::EndlessSpells => false,
     };
     shown.into_iter().any(|sign| shows(line.vocabulary, line.text, sign))
         || matches!(line.label, Some((Label::Alliance, _)))

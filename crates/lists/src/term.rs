@@ -2,7 +2,7 @@
 
 use super::lex::label::{self, unframed};
 use super::unit::Section;
-use adjutant_text::vocabulary::{Label, Part, Vocabulary};
+use adjutant_text::vocabulary::{Label, PartHeading, Vocabulary};
 
 /// Returns the part of a list that a line begins as a heading or as a label; `None` if it is neither.
 pub fn of_line(vocabulary: &Vocabulary, text: &str) -> Option<&'static str> {
@@ -25,10 +25,10 @@ pub fn of_line(vocabulary: &Vocabulary, text: &str) -> Option<&'static str> {
     }
     let part = vocabulary.parts.get(unframed(text)).or_else(|| vocabulary.roles.get(unframed(text)))?;
     match part {
-        Part::Battalions => Some("core_battalions"),
-        Part::EndlessSpells => Some("endless_spells"),
-        Part::Terrain => Some("terrain"),
-        Part::Units | Part::Role | Part::Additional => None,
+        PartHeading::Battalions => Some("core_battalions"),
+        PartHeading::EndlessSpells => Some("endless_spells"),
+        PartHeading::Terrain => Some("terrain"),
+        PartHeading::Units | PartHeading::Role | PartHeading::Additional => None,
     }
 }
 

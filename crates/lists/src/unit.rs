@@ -2,7 +2,7 @@
 
 use super::{Name, Written};
 use adjutant_base::span::Span;
-use adjutant_text::vocabulary::{Mark, Section as SectionHeading};
+use adjutant_text::vocabulary::{Mark, SectionHeading};
 
 /// A unit named in another part of the list.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -23,7 +23,7 @@ macro_rules! meanings {
 
 meanings! {
     /// The heading of a part of a fourth-edition list.
-    Section {
+    SectionHeading {
         /// The general's regiment.
         "general" => General,
         /// A regiment.
@@ -95,7 +95,7 @@ meanings! {
     }
 
     /// The heading of a part of a third-edition list.
-    Part {
+    PartHeading {
         /// Units of a role, which the heading names.
         "role" => Role,
         /// Units of any role.

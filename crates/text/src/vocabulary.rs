@@ -6,8 +6,8 @@ pub use super::figures::Figures;
 use super::figures::{self, Unprinted};
 use super::meanings::Meaning;
 pub use super::meanings::{
-    BattlefieldRole, Bought, Category, Column, Known, Label, Maker, Mark, OldLabel, Part, Section, Sign, Small,
-    TotalWord,
+    BattlefieldRole, Bought, Category, Column, Known, Label, Maker, Mark, OldLabel, PartHeading, SectionHeading, Sign,
+    Small, TotalWord,
 };
 use super::point_words::PointWords;
 pub use super::words::{Words, eq_ignore_case, strip_prefix_ignore_case};
@@ -22,7 +22,7 @@ const FILE: &str = "editions/vocabulary.toml";
 #[derive(Debug, Clone, Default)]
 pub struct Vocabulary {
     /// Headings of fourth-edition lists.
-    pub sections: Words<Section>,
+    pub sections: Words<SectionHeading>,
     /// Labels of fourth-edition lists.
     pub header: Words<Label>,
     /// Labels that are short for those; only above the units, where nothing else is called so.
@@ -38,9 +38,9 @@ pub struct Vocabulary {
     /// What players call factions for short.
     abbreviations: Named,
     /// Headings of third-edition lists by role.
-    pub roles: Words<Part>,
+    pub roles: Words<PartHeading>,
     /// Headings of third-edition lists with a label on every line.
-    pub parts: Words<Part>,
+    pub parts: Words<PartHeading>,
     /// Labels of third-edition lists.
     pub labels: Words<OldLabel>,
     /// Roles that are more than a heading.
@@ -304,7 +304,7 @@ mod tests {
     #[test]
     fn words_are_found_in_any_case_and_with_any_apostrophe() {
         let forms = read(&Files::of_project()).0;
-        assert_eq!(forms.sections.get("GENERAL’S REGIMENT"), Some(Section::General));
+        assert_eq!(forms.sections.get("GENERAL’S REGIMENT"), Some(SectionHeading::General));
         assert_eq!(forms.sections.get("Regimental Standard"), None);
         assert_eq!(forms.header.prefixes("Drops: 4").next(), Some((Label::Drops, ": 4")));
         assert_eq!(forms.times.get("Twice"), Some(2));

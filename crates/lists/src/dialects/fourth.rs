@@ -12,7 +12,7 @@ use crate::lex::{Kind, SourceLine, cost, cost_typos, total};
 use crate::line::{Class, Line};
 use crate::sum::sum;
 use crate::{Format, Roster, Written};
-use adjutant_text::vocabulary::{Known, Label, Maker, Mark, Section, Sign, Vocabulary};
+use adjutant_text::vocabulary::{Known, Label, Maker, Mark, SectionHeading, Sign, Vocabulary};
 
 /// The capacity reserved for units. Most lists need no more, and one size lets the allocator reuse blocks.
 const USUAL_UNITS: usize = 32;
@@ -184,7 +184,7 @@ fn mistyped_heading(vocabulary: &Vocabulary, header: &[SourceLine<'_>]) -> Optio
         return None;
     }
     if is_mark(vocabulary, text) {
-        return Some((at, Heading { section: Section::General, number: None }));
+        return Some((at, Heading { section: SectionHeading::General, number: None }));
     }
     intended_heading(vocabulary, text).map(|heading| (at, heading))
 }

@@ -14,7 +14,7 @@ use crate::line::Class;
 use crate::unit::{self, Unit};
 use crate::{Format, Roster, Written};
 use adjutant_base::span::Span;
-use adjutant_text::vocabulary::{Category, Known, Label, Section, Small, Vocabulary};
+use adjutant_text::vocabulary::{Category, Known, Label, SectionHeading, Small, Vocabulary};
 
 /// Reads the lines above the total as the title. Where there are many blocks, those far above are words around the list,
 /// and so is what stands outside of the quotation or of the block of code that the list stands in.
@@ -408,7 +408,8 @@ fn unpictured(text: &str) -> &str {
 /// Reads terrain that stands behind its heading in one line: `Faction Terrain: Old Weir (20 pts)`.
 pub(super) fn terrain(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
     let colon = memchr::memchr(b':', line.text.as_bytes())?;
-    let begins = heading(line.vocabulary, &line.text[..colon]).filter(|found| found.section == Section::Terrain)?;
+    let begins =
+        heading(line.vocabulary, &line.text[..colon]).filter(|found| found.section == SectionHeading::Terrain)?;
     let parts = cost::split_unit_text(line.vocabulary, line.text[colon + 1..].trim_matches(is_blank));
     if begins.number.is_some() || parts.name.is_empty() {
         return None;

@@ -7,7 +7,7 @@ use crate::lex::SourceLine;
 use crate::lex::cost::UnitText;
 use crate::lex::label::Heading;
 use crate::unit::Section;
-use adjutant_text::vocabulary::Section as SectionHeading;
+use adjutant_text::vocabulary::SectionHeading;
 
 impl Body<'_, '_> {
     /// Begins a section.

@@ -11,7 +11,7 @@ use crate::lex::lines::is_blank;
 use crate::line::Class;
 use crate::unit::Section;
 use crate::{Name, Roster};
-use adjutant_text::vocabulary::{Category, Label, OldLabel, Section as SectionHeading, Vocabulary, eq_ignore_case};
+use adjutant_text::vocabulary::{Category, Label, OldLabel, SectionHeading, Vocabulary, eq_ignore_case};
 
 /// A part of a text, and the line that it stands in.
 pub(super) type TextPart<'a, 't> = (&'a SourceLine<'t>, &'t str);

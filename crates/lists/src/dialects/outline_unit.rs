@@ -9,7 +9,7 @@ use crate::lex::lines::{is_blank, tidy};
 use crate::line::Class;
 use crate::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::{Name, Written};
-use adjutant_text::vocabulary::{Mark, OldLabel, Part, eq_ignore_case};
+use adjutant_text::vocabulary::{Mark, OldLabel, PartHeading, eq_ignore_case};
 
 /// Takes the number of a table off the beginning of a choice: `2. Ghost-mist`.
 fn without_table_number(text: &str) -> (&str, bool) {
@@ -72,7 +72,7 @@ impl Outline<'_> {
     fn roles(&self, section: Section, keywords: Option<&[Name]>) -> Vec<Name> {
         let mut roles: Vec<Name> = self.role.clone().filter(|_| section == Section::Ranks).into_iter().collect();
         for word in keywords.unwrap_or_default() {
-            let is_role = self.vocabulary.roles.get(&word.value) == Some(Part::Role);
+            let is_role = self.vocabulary.roles.get(&word.value) == Some(PartHeading::Role);
             if is_role && !roles.iter().any(|role| eq_ignore_case(&role.value, &word.value)) {
                 roles.push(word.clone());
             }

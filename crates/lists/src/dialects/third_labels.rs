@@ -15,7 +15,7 @@ use crate::line::{Class, Line};
 use crate::unit::{Choice, ChoiceKind, Mention, Section, Unit};
 use crate::{Format, Name, Roster, Written};
 use adjutant_base::name::same;
-use adjutant_text::vocabulary::{Mark, OldLabel, Part, Vocabulary, strip_prefix_ignore_case};
+use adjutant_text::vocabulary::{Mark, OldLabel, PartHeading, Vocabulary, strip_prefix_ignore_case};
 
 /// Returns the label that a line begins with.
 fn label(vocabulary: &Vocabulary, text: &str) -> Option<OldLabel> {
@@ -181,7 +181,7 @@ impl<'f> Reader<'f> {
         if self.next == Next::OfUnit {
             return None;
         }
-        self.role = (line.role == Some(Part::Role)).then(|| line.name(line.role_words));
+        self.role = (line.role == Some(PartHeading::Role)).then(|| line.name(line.role_words));
         self.begin(line, region_of(line.role?))
     }
 
@@ -490,11 +490,11 @@ pub(super) fn note_army_option(
 }
 
 /// Returns what a heading begins.
-fn region_of(part: Part) -> Region {
+fn region_of(part: PartHeading) -> Region {
     match part {
-        Part::Units | Part::Role | Part::Additional => Region::Units(Section::Ranks),
-        Part::Terrain => Region::Units(Section::Terrain),
-        Part::EndlessSpells => Region::Units(Section::EndlessSpell),
-        Part::Battalions => Region::Battalions,
+        PartHeading::Units | PartHeading::Role | PartHeading::Additional => Region::Units(Section::Ranks),
+        PartHeading::Terrain => Region::Units(Section::Terrain),
+        PartHeading::EndlessSpells => Region::Units(Section::EndlessSpell),
+        PartHeading::Battalions => Region::Battalions,
     }
 }

@@ -22,7 +22,7 @@ use crate::line::{Class, Line};
 use crate::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::{Format, Name, Roster, Written};
 use adjutant_base::span::Span;
-use adjutant_text::vocabulary::{Mark, OldLabel, Part, Section as SectionHeading, Sign, Vocabulary};
+use adjutant_text::vocabulary::{Mark, OldLabel, PartHeading, SectionHeading, Sign, Vocabulary};
 
 /// Within so many lines a list without headings says whose army it is.
 const MAX_HEADER_LINES: usize = 12;
@@ -50,13 +50,13 @@ enum Bulleted {
 }
 
 /// Returns what a heading begins.
-fn region_of(part: Part) -> Region {
+fn region_of(part: PartHeading) -> Region {
     match part {
-        Part::Role | Part::Units => Region::Role,
-        Part::EndlessSpells => Region::Section(Section::EndlessSpell),
-        Part::Terrain => Region::Section(Section::Terrain),
-        Part::Battalions => Region::Battalions,
-        Part::Additional => Region::Additional,
+        PartHeading::Role | PartHeading::Units => Region::Role,
+        PartHeading::EndlessSpells => Region::Section(Section::EndlessSpell),
+        PartHeading::Terrain => Region::Section(Section::Terrain),
+        PartHeading::Battalions => Region::Battalions,
+        PartHeading::Additional => Region::Additional,
     }
 }
 

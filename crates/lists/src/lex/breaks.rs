@@ -8,7 +8,7 @@ use super::cost::{self, UnitText};
 use super::label::{footer, heading, label, nearest_role, unframed};
 use super::lines::{self, Raw, bullet, is_bullet, is_sentence};
 use super::{cost_typos, total};
-use adjutant_text::vocabulary::{Part, Section, Small, Vocabulary};
+use adjutant_text::vocabulary::{PartHeading, SectionHeading, Small, Vocabulary};
 
 /// The longest part of a name on a line by itself, in bytes.
 const MAX_PART_BYTES: usize = 40;
@@ -292,10 +292,10 @@ fn without_costs(vocabulary: &Vocabulary, lines: &[Raw<'_>], joins: &[bool]) -> 
 /// something: such lists print a cost for every unit, or for every leader, and what units have behind bullets. Where there are several
 /// such lines, they are something else.
 fn bare_part(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> Option<usize> {
-    let is_role = |raw: &Raw<'_>| vocabulary.roles.get(unframed(raw.text)) == Some(Part::Role);
+    let is_role = |raw: &Raw<'_>| vocabulary.roles.get(unframed(raw.text)) == Some(PartHeading::Role);
     let leads = |raw: &Raw<'_>| {
         let section = heading(vocabulary, raw.text).map(|heading| heading.section);
-        matches!(section, Some(Section::General | Section::Regiment | Section::Renown))
+        matches!(section, Some(SectionHeading::General | SectionHeading::Regiment | SectionHeading::Renown))
     };
     let is_plain = |text: &str| bullet(text).is_none() && cost::counted(text).0.is_none();
     let is_bare = |at: &usize| {

@@ -4,7 +4,7 @@ use super::cost::{bracketed, digits, parse_cost, split_cost};
 use super::cost_typos::unbracketed;
 use super::lines::{behind_code, bullet, is_blank, is_bullet};
 use super::numbering::without_number;
-use adjutant_text::vocabulary::{Label, Maker, Mark, Part, Section, Sign, Small, Vocabulary};
+use adjutant_text::vocabulary::{Label, Maker, Mark, PartHeading, SectionHeading, Sign, Small, Vocabulary};
 
 /// The longest heading, in bytes.
 const MAX_HEADING_BYTES: usize = 48;
@@ -13,7 +13,7 @@ const MAX_HEADING_BYTES: usize = 48;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Heading {
     /// What it begins.
-    pub section: Section,
+    pub section: SectionHeading,
     /// Its number.
     pub number: Option<u32>,
 }
@@ -42,7 +42,7 @@ pub(crate) fn bulleted_heading(
 ) -> Option<Heading> {
     match bullet.filter(|(mark, _)| is_bullet(*mark) && !text.ends_with(*mark)) {
         Some((_, words)) => {
-            let plain = |heading: &Heading| heading.section == Section::General || heading.number.is_some();
+            let plain = |heading: &Heading| heading.section == SectionHeading::General || heading.number.is_some();
             unbulleted(vocabulary, unframed(words)).filter(plain)
         }
         None => unbulleted(vocabulary, bare),
@@ -72,16 +72,17 @@ fn unbulleted(vocabulary: &Vocabulary, text: &str) -> Option<Heading> {
     }
     let mut begins = begins.filter(|(_, rest)| !rest.starts_with(char::is_alphabetic)).peekable();
     begins.peek()?;
-    let numbered =
-        begins.filter(|(section, _)| *section == Section::Regiment).find_map(|(_, rest)| numbered(vocabulary, rest));
+    let numbered = begins
+        .filter(|(section, _)| *section == SectionHeading::Regiment)
+        .find_map(|(_, rest)| numbered(vocabulary, rest));
     numbered.or_else(|| {
         let (before, _) = split_cost(vocabulary, text);
         let before = before.trim_end_matches(['-', '–', '—', ':', ' ']);
         let whole = |before: &str| vocabulary.sections.get(before).filter(|_| before.len() < text.len());
         let costly = || whole(unbracketed(vocabulary, text)?.name).filter(|_| label(vocabulary, text).is_none());
         let figures = || whole(text.trim_end_matches(|c: char| c.is_ascii_digit() || is_blank(c)));
-        let several = || figures().filter(|section| *section == Section::Renown);
-        let noted = || whole(bracketed(text)?.0).filter(|section| *section == Section::General);
+        let several = || figures().filter(|section| *section == SectionHeading::Renown);
+        let noted = || whole(bracketed(text)?.0).filter(|section| *section == SectionHeading::General);
         whole(before).or_else(costly).or_else(noted).or_else(several).map(plain)
     })
 }
@@ -110,7 +111,7 @@ pub(crate) fn unframed(text: &str) -> &str {
 
 /// Reads words without a frame as the heading of a part by role, and returns them without a quota: `Leaders`, `Leaders (2/4)`,
 /// `Battleline 3 (min 3)`, `Leaders: 370`.
-pub(crate) fn role<'t>(vocabulary: &Vocabulary, words: &'t str) -> Option<(Part, &'t str)> {
+pub(crate) fn role<'t>(vocabulary: &Vocabulary, words: &'t str) -> Option<(PartHeading, &'t str)> {
     if let Some(part) = vocabulary.roles.get(words) {
         return Some((part, words));
     }
@@ -165,9 +166,9 @@ fn numbered(vocabulary: &Vocabulary, rest: &str) -> Option<Heading> {
     let word = behind.trim_matches(|c: char| !c.is_alphabetic());
     let apart = behind.trim_start_matches(is_blank).starts_with(['-', '–', '—', ':', '(', '[', ',', '.']);
     let section = match word {
-        "" => Section::Regiment,
-        _ if is_general(vocabulary, word) => Section::General,
-        _ if apart => Section::Regiment,
+        "" => SectionHeading::Regiment,
+        _ if is_general(vocabulary, word) => SectionHeading::General,
+        _ if apart => SectionHeading::Regiment,
         _ => return None,
     };
     Some(Heading { section, number: Some(value) })
@@ -182,7 +183,7 @@ fn lettered(word: &str) -> Option<u32> {
 }
 
 fn is_general(vocabulary: &Vocabulary, word: &str) -> bool {
-    vocabulary.marks.get(word) == Some(Mark::General) || vocabulary.sections.get(word) == Some(Section::General)
+    vocabulary.marks.get(word) == Some(Mark::General) || vocabulary.sections.get(word) == Some(SectionHeading::General)
 }
 
 /// Reads a heading whose number stands first: `1st Regiment`, `First Regiment`, `1. General's Regiment`.
@@ -193,9 +194,9 @@ fn ordinal(vocabulary: &Vocabulary, text: &str) -> Option<Heading> {
         None => vocabulary.numbers.get(first),
     }?;
     let section = vocabulary.sections.get(rest.trim_start_matches(is_blank))?;
-    let number = (section == Section::Regiment).then_some(value);
+    let number = (section == SectionHeading::Regiment).then_some(value);
     // a figure alone is the number of the line, or counts what is below
-    let marked = section == Section::Regiment || first.ends_with(['.', ')']);
+    let marked = section == SectionHeading::Regiment || first.ends_with(['.', ')']);
     marked.then_some(Heading { section, number })
 }
 
@@ -340,21 +341,25 @@ pub(crate) fn heading_near(vocabulary: &Vocabulary, text: &str, nearest: Option<
     let figures = text[text.trim_end_matches(|c: char| c.is_ascii_digit()).len()..].parse().ok();
     let near = nearest.and_then(|near| vocabulary.sections.get(near));
     let section = near.or_else(|| worded_heading(vocabulary, text))?;
-    Some(Heading { section, number: figures.filter(|_| section == Section::Regiment) })
+    Some(Heading { section, number: figures.filter(|_| section == SectionHeading::Regiment) })
 }
 
 /// The most words of a heading in the player's own words.
 const MAX_HEADING_WORDS: usize = 5;
 
-fn worded_heading(vocabulary: &Vocabulary, text: &str) -> Option<Section> {
+fn worded_heading(vocabulary: &Vocabulary, text: &str) -> Option<SectionHeading> {
     let words =
         || text.split(|c: char| !c.is_alphanumeric() && !matches!(c, '\'' | '’')).filter(|word| !word.is_empty());
-    let is_regiment = |word: &str| word.len() >= 4 && vocabulary.sections.get(word) == Some(Section::Regiment);
+    let is_regiment = |word: &str| word.len() >= 4 && vocabulary.sections.get(word) == Some(SectionHeading::Regiment);
     if text.len() > MAX_HEADING_BYTES || words().count() > MAX_HEADING_WORDS || !words().any(is_regiment) {
         return None;
     }
     let owner = |word: &str| word.trim_end_matches(['s', 'S']).trim_end_matches(['\'', '’']).to_owned();
-    Some(if words().any(|word| is_general(vocabulary, &owner(word))) { Section::General } else { Section::Regiment })
+    Some(if words().any(|word| is_general(vocabulary, &owner(word))) {
+        SectionHeading::General
+    } else {
+        SectionHeading::Regiment
+    })
 }
 
 /// Returns the words that a line begins with, without the number behind them; `None` if they are too short or too long to be
@@ -378,28 +383,28 @@ mod tests {
     fn headings_and_labels_are_known_in_any_case_and_with_any_apostrophe() {
         let vocabulary = sample::vocabulary();
         let section = |text| heading(vocabulary, text).map(|heading| (heading.section, heading.number));
-        assert_eq!(section("GENERAL’S REGIMENT"), Some((Section::General, None)));
-        assert_eq!(section("Regiment 12:"), Some((Section::Regiment, Some(12))));
-        assert_eq!(section("Regiment 1 (General)"), Some((Section::General, Some(1))));
+        assert_eq!(section("GENERAL’S REGIMENT"), Some((SectionHeading::General, None)));
+        assert_eq!(section("Regiment 12:"), Some((SectionHeading::Regiment, Some(12))));
+        assert_eq!(section("Regiment 1 (General)"), Some((SectionHeading::General, Some(1))));
         for (text, wanted) in [
-            ("[General's Regiment]", Some((Section::General, None))),
-            ("== Regiment 1 ==", Some((Section::Regiment, Some(1)))),
-            ("1. General's Regiment", Some((Section::General, None))),
-            ("1st Regiment", Some((Section::Regiment, Some(1)))),
-            ("Regiment One", Some((Section::Regiment, Some(1)))),
-            ("Reg. II", Some((Section::Regiment, Some(2)))),
-            ("Régiment 2", Some((Section::Regiment, Some(2)))),
-            ("Regiment 1 - the flank", Some((Section::Regiment, Some(1)))),
-            ("Regiment 1 (500)", Some((Section::Regiment, Some(1)))),
-            ("Regiment 1 [500 pts]", Some((Section::Regiment, Some(1)))),
-            ("General's Regiment [500 pts]", Some((Section::General, None))),
-            ("General's Regiment (500)", Some((Section::General, None))),
-            ("Auxiliary Units (2)", Some((Section::Auxiliary, None))),
+            ("[General's Regiment]", Some((SectionHeading::General, None))),
+            ("== Regiment 1 ==", Some((SectionHeading::Regiment, Some(1)))),
+            ("1. General's Regiment", Some((SectionHeading::General, None))),
+            ("1st Regiment", Some((SectionHeading::Regiment, Some(1)))),
+            ("Regiment One", Some((SectionHeading::Regiment, Some(1)))),
+            ("Reg. II", Some((SectionHeading::Regiment, Some(2)))),
+            ("Régiment 2", Some((SectionHeading::Regiment, Some(2)))),
+            ("Regiment 1 - the flank", Some((SectionHeading::Regiment, Some(1)))),
+            ("Regiment 1 (500)", Some((SectionHeading::Regiment, Some(1)))),
+            ("Regiment 1 [500 pts]", Some((SectionHeading::Regiment, Some(1)))),
+            ("General's Regiment [500 pts]", Some((SectionHeading::General, None))),
+            ("General's Regiment (500)", Some((SectionHeading::General, None))),
+            ("Auxiliary Units (2)", Some((SectionHeading::Auxiliary, None))),
             ("Regimental Standard", None),
             ("Regiment of Ghyran (100)", None),
             ("Regiment 1 holds the flank", None),
             ("2 Units", None),
-            ("First Regiment", Some((Section::Regiment, Some(1)))),
+            ("First Regiment", Some((SectionHeading::Regiment, Some(1)))),
             ("First Watch", None),
         ] {
             assert_eq!(section(text), wanted, "{text}");
@@ -410,11 +415,11 @@ mod tests {
         assert_eq!(nearest(vocabulary, "Regimants of Renown"), Some("Regiments of Renown"));
         assert_eq!(nearest(vocabulary, "The bearer shines"), None);
         let slipped = |text| intended_heading(vocabulary, text).map(|heading| (heading.section, heading.number));
-        assert_eq!(slipped("Regimnt 2"), Some((Section::Regiment, Some(2))));
-        assert_eq!(slipped("Generals Regimnt"), Some((Section::General, None)));
+        assert_eq!(slipped("Regimnt 2"), Some((SectionHeading::Regiment, Some(2))));
+        assert_eq!(slipped("Generals Regimnt"), Some((SectionHeading::General, None)));
         assert_eq!(slipped("Drosp: 3"), None);
-        assert_eq!(slipped("Regiment of Slann"), Some((Section::Regiment, None)));
-        assert_eq!(slipped("The General's own Regiment"), Some((Section::General, None)));
+        assert_eq!(slipped("Regiment of Slann"), Some((SectionHeading::Regiment, None)));
+        assert_eq!(slipped("The General's own Regiment"), Some((SectionHeading::General, None)));
         assert_eq!(nearest(vocabulary, "Spel Lore - Lore of Rivers"), Some("Spell Lore"));
         assert!(nearest_role(vocabulary, "BATTLELIN").is_some() && nearest_role(vocabulary, "Hag Queen").is_none());
         assert_eq!(nearest_part(vocabulary, "Faction Terain"), Some("Faction Terrain"));
@@ -452,26 +457,26 @@ mod tests {
     fn headings_are_known_in_frames_behind_bullets_and_with_any_number() {
         let vocabulary = sample::vocabulary();
         for (text, wanted) in [
-            ("*** Regiment 1 ***", Some((Section::Regiment, Some(1)))),
-            ("═══ Regiment 1 ═══", Some((Section::Regiment, Some(1)))),
-            ("(Regiment 1)", Some((Section::Regiment, Some(1)))),
-            ("'General's Regiment'", Some((Section::General, None))),
-            ("⚔ Auxiliary Units", Some((Section::Auxiliary, None))),
-            (":crossed_swords: Regiment 1", Some((Section::Regiment, Some(1)))),
-            ("- Regiment 1", Some((Section::Regiment, Some(1)))),
+            ("*** Regiment 1 ***", Some((SectionHeading::Regiment, Some(1)))),
+            ("═══ Regiment 1 ═══", Some((SectionHeading::Regiment, Some(1)))),
+            ("(Regiment 1)", Some((SectionHeading::Regiment, Some(1)))),
+            ("'General's Regiment'", Some((SectionHeading::General, None))),
+            ("⚔ Auxiliary Units", Some((SectionHeading::Auxiliary, None))),
+            (":crossed_swords: Regiment 1", Some((SectionHeading::Regiment, Some(1)))),
+            ("- Regiment 1", Some((SectionHeading::Regiment, Some(1)))),
             ("• Terrain", None),
             ("- Units", None),
-            ("2) Regiment 1", Some((Section::Regiment, Some(1)))),
-            ("Regiment No. 2", Some((Section::Regiment, Some(2)))),
-            ("Regiment nummer 2", Some((Section::Regiment, Some(2)))),
-            ("Andet regiment", Some((Section::Regiment, Some(2)))),
-            ("Regiment B", Some((Section::Regiment, Some(2)))),
+            ("2) Regiment 1", Some((SectionHeading::Regiment, Some(1)))),
+            ("Regiment No. 2", Some((SectionHeading::Regiment, Some(2)))),
+            ("Regiment nummer 2", Some((SectionHeading::Regiment, Some(2)))),
+            ("Andet regiment", Some((SectionHeading::Regiment, Some(2)))),
+            ("Regiment B", Some((SectionHeading::Regiment, Some(2)))),
             ("Regiment Nobles", None),
-            ("Regiment 1 500 points", Some((Section::Regiment, Some(1)))),
-            ("General's Regiment (2 units)", Some((Section::General, None))),
+            ("Regiment 1 500 points", Some((SectionHeading::Regiment, Some(1)))),
+            ("General's Regiment (2 units)", Some((SectionHeading::General, None))),
             ("Auxiliary (Otters)", None),
             ("Auxiliaries: 0", None),
-            ("Terræn", Some((Section::Terrain, None))),
+            ("Terræn", Some((SectionHeading::Terrain, None))),
         ] {
             let section = heading(vocabulary, text).map(|heading| (heading.section, heading.number));
             assert_eq!(section, wanted, "{text}");

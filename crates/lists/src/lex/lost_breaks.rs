@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::cost;
 use super::label::{heading, label};
 use super::lines::{Raw, is_blank, is_bullet, offset_in};
-use adjutant_text::vocabulary::{Known, OldLabel, Section, TotalWord, Vocabulary};
+use adjutant_text::vocabulary::{Known, OldLabel, SectionHeading, TotalWord, Vocabulary};
 
 /// The most lines with words of a text whose breaks were lost.
 const MAX_LINES: usize = 2;
@@ -199,7 +199,7 @@ impl<'v, 't> LongLine<'v, 't> {
         let behind = self.word(at + words);
         let is_role = self.vocabulary.roles.get(named).is_some();
         let found = heading(self.vocabulary, named);
-        let is_heading = found.is_some_and(|found| found.section != Section::Regiment || found.number.is_some());
+        let is_heading = found.is_some_and(|found| found.section != SectionHeading::Regiment || found.number.is_some());
         let is_figure = behind.starts_with(|c: char| c.is_ascii_digit()) && self.counted(at + words).is_none();
         (is_role || is_heading) && !is_figure
     }

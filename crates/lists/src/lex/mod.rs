@@ -30,7 +30,7 @@ use self::lines::{Raw, bullet, tidy};
 use super::dialects::rows::item::item;
 use crate::line::Class;
 use crate::{Name, Written};
-use adjutant_text::vocabulary::{Label, Part, Vocabulary};
+use adjutant_text::vocabulary::{Label, PartHeading, Vocabulary};
 
 /// What stands before a total and its limit, the total, and the limit.
 pub(super) type Total<'t> = (&'t str, Figure<'t>, Figure<'t>);
@@ -82,7 +82,7 @@ pub(super) struct SourceLine<'t> {
     /// The total and the limit that it ends with.
     pub total: Option<Box<Total<'t>>>,
     /// What it begins in a third-edition list by role.
-    pub role: Option<Part>,
+    pub role: Option<PartHeading>,
     /// The words of that heading.
     pub role_words: &'t str,
 }
@@ -138,7 +138,7 @@ impl<'t> SourceLine<'t> {
     }
 
     /// Returns what it begins in a third-edition list with labels, behind a bullet too.
-    pub(super) fn labelled_heading(&self) -> Option<Part> {
+    pub(super) fn labelled_heading(&self) -> Option<PartHeading> {
         self.vocabulary.parts.get(unframed(self.words()))
     }
 

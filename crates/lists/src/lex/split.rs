@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::label::{Heading, shows};
 use super::{Kind, SourceLine, cost, total};
-use adjutant_text::vocabulary::{Label, OldLabel, Section, Sign};
+use adjutant_text::vocabulary::{Label, OldLabel, SectionHeading, Sign};
 
 /// A list within a text, and words around it that belong to no list.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -184,11 +184,18 @@ fn below(lines: &[SourceLine<'_>], total: usize) -> Option<Below> {
             return None;
         }
         match line.heading {
-            Some(Heading { section: Section::Regiment | Section::Terrain | Section::EndlessSpells, .. }) => {
+            Some(Heading {
+                section: SectionHeading::Regiment | SectionHeading::Terrain | SectionHeading::EndlessSpells,
+                ..
+            }) => {
                 return Some(Below::Regiment);
             }
-            Some(Heading { section: Section::Auxiliary | Section::Renown, .. }) => return Some(Below::Regiment),
-            Some(Heading { section: Section::General | Section::Regiments, .. }) => return Some(Below::Head),
+            Some(Heading { section: SectionHeading::Auxiliary | SectionHeading::Renown, .. }) => {
+                return Some(Below::Regiment);
+            }
+            Some(Heading { section: SectionHeading::General | SectionHeading::Regiments, .. }) => {
+                return Some(Below::Head);
+            }
             None if text.contains(" | ") || line.is(Kind::Label) => return Some(Below::Head),
             None if is_unit(line) => return Some(Below::Unit),
             None => {}

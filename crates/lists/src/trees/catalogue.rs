@@ -14,9 +14,7 @@ use crate::lex::label::{heading, label};
 use crate::unit::{Section, Unit};
 use crate::{Format, Name, Roster, Written};
 use adjutant_base::span::Span;
-use adjutant_text::vocabulary::{
-    Category, Label, Mark, OldLabel, Section as SectionHeading, Vocabulary, eq_ignore_case,
-};
+use adjutant_text::vocabulary::{Category, Label, Mark, OldLabel, SectionHeading, Vocabulary, eq_ignore_case};
 
 pub(super) fn written(value: &str, span: &Span) -> Name {
     Written::new(value.to_owned(), span.clone())

@@ -5,7 +5,7 @@
 use super::tree::{Selection, SelectionType};
 use crate::lex::label::heading;
 use crate::unit::Section;
-use adjutant_text::vocabulary::{Category, Known, Part, Section as SectionHeading, Vocabulary};
+use adjutant_text::vocabulary::{Category, Known, PartHeading, SectionHeading, Vocabulary};
 
 /// What a selection of an army is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,7 +55,7 @@ fn kind_by_category(vocabulary: &Vocabulary, selection: &Selection, category: &s
             _ => Some(SelectionKind::Battalion { core: true }),
         },
         Some(Category::Allegiance) => Some(SelectionKind::Allegiance),
-        _ => (vocabulary.roles.get(category) == Some(Part::Role)).then_some(SelectionKind::Unit(Section::Ranks)),
+        _ => (vocabulary.roles.get(category) == Some(PartHeading::Role)).then_some(SelectionKind::Unit(Section::Ranks)),
     }
 }
 

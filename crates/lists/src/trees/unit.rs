@@ -8,7 +8,7 @@ use super::tree::{Selection, SelectionType};
 use crate::dialects::enhancement::note_enhancement;
 use crate::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::{Name, Written};
-use adjutant_text::vocabulary::{Category, Mark, Part, Vocabulary, eq_ignore_case};
+use adjutant_text::vocabulary::{Category, Mark, PartHeading, Vocabulary, eq_ignore_case};
 
 /// Where in the army a unit stands.
 pub(super) struct Place {
@@ -38,7 +38,7 @@ impl Catalogue<'_> {
     }
 
     fn is_role(&self, category: &str) -> bool {
-        self.vocabulary.roles.get(category) == Some(Part::Role)
+        self.vocabulary.roles.get(category) == Some(PartHeading::Role)
     }
 
     fn one_unit(&mut self, selection: &Selection, place: &Place) {

@@ -8,7 +8,7 @@ use crate::open::{DEEPEST, Unreadable};
 use crate::unit::{Choice, ChoiceKind, Unit};
 use crate::{Format, Name, Roster, Written};
 use adjutant_base::node::{Node, Value};
-use adjutant_text::vocabulary::{Column, Known, OldLabel, Part, TotalWord, Vocabulary};
+use adjutant_text::vocabulary::{Column, Known, OldLabel, PartHeading, TotalWord, Vocabulary};
 
 /// The fewest units of an army.
 const MIN_UNITS: usize = 2;
@@ -122,7 +122,7 @@ impl Reader<'_> {
 
     /// Reads a table with a leader, and the units beside him, as a regiment.
     fn regiment(&mut self, node: &Node<'_>) -> bool {
-        let leads = |key: &str| self.vocabulary.roles.get(key) == Some(Part::Role);
+        let leads = |key: &str| self.vocabulary.roles.get(key) == Some(PartHeading::Role);
         let mut entries = node.entries().iter();
         let Some((_, leader)) = entries.find(|(key, value)| leads(&key.name) && self.unit(value).is_some()) else {
             return false;

@@ -5,7 +5,7 @@ use crate::dialects::option::is_name;
 use crate::lex::label::{bulleted_heading, role, unframed};
 use crate::lex::lines::bullet;
 use crate::lex::{SourceLine, cost};
-use adjutant_text::vocabulary::{Known, Mark, Section};
+use adjutant_text::vocabulary::{Known, Mark, SectionHeading};
 
 /// The fewest units of a line that is taken apart.
 const MIN_UNITS: usize = 2;
@@ -40,7 +40,7 @@ fn behind_heading<'t>(line: &SourceLine<'t>) -> Option<(&'t str, &'t str)> {
         let bare = unframed(head);
         let heading = bulleted_heading(line.vocabulary, head, bullet(head), bare);
         let of_regiment =
-            heading.is_some_and(|heading| heading.number.is_some() || heading.section == Section::General);
+            heading.is_some_and(|heading| heading.number.is_some() || heading.section == SectionHeading::General);
         let is_heading = of_regiment || !is_bare && (heading.is_some() || role(line.vocabulary, bare).is_some());
         let is_unit = || item(line.vocabulary, unit).is_some_and(|parts| parts.points.is_some());
         (is_heading && is_unit()).then_some((head, unit))

@@ -16,7 +16,7 @@ use crate::read::read_lexed;
 use crate::unit::{self, Choice, ChoiceKind, Unit};
 use crate::{Format, Name, Roster, Written};
 use adjutant_base::span::Span;
-use adjutant_text::vocabulary::{Column, Label, Mark, OldLabel, Part, Section, TotalWord, Vocabulary};
+use adjutant_text::vocabulary::{Column, Label, Mark, OldLabel, PartHeading, SectionHeading, TotalWord, Vocabulary};
 
 /// What may stand between cells.
 const DELIMITERS: [char; 4] = ['\t', ';', ',', '|'];
@@ -343,7 +343,7 @@ impl<'t> Table<'t> {
         let behind_name = counted_behind(self.vocabulary, words).filter(|_| models.is_none() && count.is_none());
         let (words, count) = behind_name.map_or((words, count), |(words, count)| (words, Some(count)));
         let role = self.cell(row, Column::Role).map_or("", |cell| cell.text);
-        let is_endless_spell = self.vocabulary.roles.get(role) == Some(Part::EndlessSpells);
+        let is_endless_spell = self.vocabulary.roles.get(role) == Some(PartHeading::EndlessSpells);
         let mut new_unit = Unit {
             section: if is_endless_spell { unit::Section::EndlessSpell } else { unit::Section::Ranks },
             models: models.or_else(|| count.map(|count| line.number(count))),
@@ -402,7 +402,7 @@ impl<'t> Table<'t> {
                 let number = cost::digits(cell.text)
                     .map(|(value, _)| Written::new(value, cell.start..cell.start + cell.text.len()));
                 let is_generals = self.vocabulary.marks.get(cell.text) == Some(Mark::General)
-                    || self.vocabulary.sections.get(cell.text) == Some(Section::General);
+                    || self.vocabulary.sections.get(cell.text) == Some(SectionHeading::General);
                 roster.begin_regiment(number, is_generals, cell.start..cell.start + cell.text.len());
                 roster.regiments.len() - 1
             });

@@ -22,7 +22,7 @@ use crate::sum::sum;
 use crate::unit::{Section, Unit};
 use crate::{Format, Name, Written};
 use adjutant_base::span::Span;
-use adjutant_text::vocabulary::{Category, Known, Mark, OldLabel, Part, Section as SectionHeading, Vocabulary};
+use adjutant_text::vocabulary::{Category, Known, Mark, OldLabel, PartHeading, SectionHeading, Vocabulary};
 
 /// The fewest units of an army.
 const MIN_UNITS: usize = 2;
@@ -198,9 +198,10 @@ impl Reader<'_> {
             (self.led_by_general, self.signs) = (true, self.signs + 1);
             return Some(Class::Heading);
         }
-        if let Some(part) = line.role.filter(|part| matches!(part, Part::Role | Part::Units)) {
+        if let Some(part) = line.role.filter(|part| matches!(part, PartHeading::Role | PartHeading::Units)) {
             self.section = Section::Ranks;
-            self.role = (part == Part::Role).then(|| Written::new(tidy(line.role_words), line.place(line.role_words)));
+            self.role =
+                (part == PartHeading::Role).then(|| Written::new(tidy(line.role_words), line.place(line.role_words)));
         } else if is_roman(line.words()) {
             self.begin_section(line, SectionHeading::Regiment);
         } else if line.heading.is_none() {
@@ -283,7 +284,7 @@ impl Reader<'_> {
             return None;
         }
         let kind = self.vocabulary.labels.get(label);
-        if self.vocabulary.roles.get(label) == Some(Part::EndlessSpells)
+        if self.vocabulary.roles.get(label) == Some(PartHeading::EndlessSpells)
             && let Some(parts) = item(self.vocabulary, value).filter(|parts| parts.points.is_some())
         {
             let section = std::mem::replace(&mut self.section, Section::EndlessSpell);
@@ -291,14 +292,14 @@ impl Reader<'_> {
             self.section = section;
             return Some(Class::Unit);
         }
-        if self.vocabulary.roles.get(label) == Some(Part::Role)
+        if self.vocabulary.roles.get(label) == Some(PartHeading::Role)
             && let Some(parts) = item(self.vocabulary, value).filter(|parts| parts.points.is_some())
         {
             self.role = Some(line.name(label));
             self.add(line, &parts);
             return Some(Class::Unit);
         }
-        if self.vocabulary.roles.get(label) == Some(Part::Battalions) && !value.is_empty() {
+        if self.vocabulary.roles.get(label) == Some(PartHeading::Battalions) && !value.is_empty() {
             return Some(self.battalion(line, value));
         }
         if kind == Some(OldLabel::General)

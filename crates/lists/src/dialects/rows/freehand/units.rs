@@ -11,7 +11,7 @@ use crate::lex::lines::{is_blank, is_prose, is_sentence, tidy};
 use crate::line::Class;
 use crate::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::{Name, Written};
-use adjutant_text::vocabulary::{Category, Known, Mark, OldLabel, Part, eq_ignore_case};
+use adjutant_text::vocabulary::{Category, Known, Mark, OldLabel, PartHeading, eq_ignore_case};
 
 /// The longest name of a unit that has no count and no cost, in bytes.
 const MAX_NAME_BYTES: usize = 40;
@@ -170,9 +170,9 @@ impl Reader<'_> {
             Some((unit_name, _)) => (unit_name, true),
             None => (unit_name, note.is_some_and(ally)),
         };
-        let role = |choice: &Choice| self.vocabulary.roles.get(&choice.name.value) == Some(Part::Role);
+        let role = |choice: &Choice| self.vocabulary.roles.get(&choice.name.value) == Some(PartHeading::Role);
         let note_role =
-            note.filter(|note| self.vocabulary.roles.get(note) == Some(Part::Role)).map(|note| line.name(note));
+            note.filter(|note| self.vocabulary.roles.get(note) == Some(PartHeading::Role)).map(|note| line.name(note));
         let (roles, choices): (Vec<Choice>, Vec<Choice>) = choices.into_iter().partition(role);
         let roles: Vec<Name> = roles.into_iter().map(|choice| choice.name).chain(note_role).collect();
         self.signs += roles.len();
