@@ -114,7 +114,8 @@ fn fill_army(list: &mut Roster, line: &SourceLine<'_>, class: Class, names_rules
     let faction = faction_within(line.vocabulary, line.text);
     let limit = limit_within(line.vocabulary, line.text, names_rules || faction.is_some());
     // a name in prose may be that of an opponent
-    let may_be_of_army = class != Class::Prose || names_rules || limit.is_some();
+    let is_alone = faction.as_ref().is_some_and(|(_, words)| words.len() == line.text.len());
+    let may_be_of_army = class != Class::Prose || names_rules || limit.is_some() || is_alone;
     let mut used = Vec::new();
     if let Some((name, words)) = faction.filter(|_| may_be_of_army) {
         used.push(line.place(words));

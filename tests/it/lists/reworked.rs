@@ -279,3 +279,54 @@ fn cards_below_the_end_are_of_another_list() {
                 Gloomspite Gitz, formation Squigs, 1000 points,\nbattle tactic cards: Restless Energy, Wrathful Cycles\n";
     assert_eq!(lists(text)[0].tactics.len(), 2);
 }
+
+#[test]
+fn costs_may_stand_above_their_units() {
+    let text = "Otterfolk\nTotal: 1000pts\nPlay Type: Matched | Game Type: Vanguard | Grand Alliance: Death | Allegiance: Skaven\n\
+                Grand Court: Otters\nLeader\n400pts\nOtter King on Eel\nGeneral\nRole: Leader, Behemoth\nQuantity: 1\n\
+                Command Trait: Loud\n240pts\nOtter Archregent\nRole: Leader\nQuantity: 1\nBattleline\n300pts\nReeds\nRole: Battleline\n\
+                Quantity: 20\nEndless Spell\n60pts\nReed Chalice\nRole: Endless Spell\n";
+    let list = &lists(text)[0];
+    assert_eq!(names(list), ["Otter King on Eel", "Otter Archregent", "Reeds", "Reed Chalice"]);
+    assert_eq!(figures(list), [(1, 400), (1, 240), (20, 300), (0, 60)]);
+    assert_eq!((generals(list).as_str(), value(&list.points)), ("Otter King on Eel", Some(1000)));
+    assert_eq!(value(&list.faction).as_deref(), Some("Skaven"));
+}
+
+#[test]
+fn names_above_units_that_several_have_are_no_parts_of_names() {
+    let text = "Army Faction: Skaven\nGrand Strategy: Hold\nLEADERS\nOtter Chief (160)\nGeneral\nBATTLELINE\nReed Guard (260)\nReed Hekatos\n\
+                Horn\nReed Guard (130)\nReed Hekatos\nReed Guard (130)\nReed Hekatos\nTOTAL POINTS: 680/2000\n";
+    assert_eq!(names(&lists(text)[0]), ["Otter Chief", "Reed Guard", "Reed Guard", "Reed Guard"]);
+}
+
+#[test]
+fn a_title_may_stand_before_the_faction_and_a_unit_be_typed_in_an_outline() {
+    let text = "Otters of war - Idoneth Deepkin - [490pts]\n\n# ++ General's Handbook 2025-26 ++ [490pts]\n## Configuration\n\
+                Battle Formation: Reeds\n\n# ++ Regiment ++ [490pts]\n## Leader [210pts]\nOtter King [210pts]: General\n## Cavalry [280pts]\n\
+                Eel Guard [170pts]: Reinforced\n10 Reed Guards 110   (byttet søndag, ikke malet)\n\nCreated with newrecruit.eu\n";
+    let list = &lists(text)[0];
+    assert_eq!(value(&list.faction).as_deref(), Some("Idoneth Deepkin"));
+    assert_eq!(value(&list.title).as_deref(), Some("Otters of war"));
+    assert_eq!(names(list), ["Otter King", "Eel Guard", "Reed Guards"]);
+    assert_eq!(figures(list)[2], (10, 110));
+}
+
+#[test]
+fn costs_before_counts_and_the_name_of_the_game_are_read() {
+    let text = "Age of Sigmar 1. udgave (General's Handbook 2016)\nSeraphon, højst 1000 point\n\n120 - 1 Otter Chief (general)\n\
+                \x20 80 - 1 Otter Priest\n100 - 10 Reeds\n280 - 1 Eel\n---\n580 point i alt\n";
+    let list = &lists(text)[0];
+    assert_eq!(figures(list), [(1, 120), (1, 80), (10, 100), (1, 280)]);
+    assert_eq!(generals(list), "Otter Chief");
+    let text = "Age of Sigmar (2015, the four pages, no points)\nKhorne Bloodbound\n\n1 Otter Lord - my general\n10 Reeds\n20 Herons\n";
+    assert_eq!(names(&lists(text)[0]), ["Otter Lord", "Reeds", "Herons"]);
+}
+
+#[test]
+fn two_costs_beside_each_other_are_not_one() {
+    let text = "Skaven 1000 (AoS3)\nOtter Chief (140)\nReeds (~~130~~ 120)\nHerons (130 120)\n";
+    let list = &lists(text)[0];
+    assert_eq!(figures(list)[..2], [(0, 140), (0, 120)]);
+    assert!(list.units.iter().all(|unit| unit.points.as_ref().is_none_or(|points| points.value < 1000)));
+}

@@ -246,7 +246,10 @@ fn a_negator_behind_as_if_turns_the_question() {
     assert_ne!(found(question, "Yes."), "contradicts");
     let danish = "Jeg annullerede et sår. Regnes det, som om det aldrig er tildelt?";
     assert_ne!(found(danish, "Ja."), "contradicts");
-    assert_eq!(found("Does a mortal wound that my ward stopped count as allocated?", "Yes."), "contradicts");
+    assert_eq!(
+        found("Does a mortal wound that was negated still count as allocated to the model?", "Yes."),
+        "contradicts"
+    );
 }
 
 #[test]
@@ -267,5 +270,17 @@ fn what_a_modal_verb_lets_be_done_says_which_figure_is_asked_for() {
     ] {
         assert_eq!(found(question, "D6."), "contradicts", "{question}");
         assert_ne!(found(question, "D3."), "contradicts", "{question}");
+    }
+}
+
+#[test]
+fn danes_say_model_for_figur() {
+    let found = |question: &str, answer: &str| compared_on("aos2", "2019-05-01", question, answer);
+    for question in [
+        "Hvor mange modeller skal enheden ved siden af min HERO mindst have, for at Look Out, Sir! gælder?",
+        "Hvor mange figurer skal enheden mindst have for Look Out, Sir!?",
+    ] {
+        assert_eq!(found(question, "Fem."), "contradicts", "{question}");
+        assert_eq!(found(question, "3."), "agrees", "{question}");
     }
 }

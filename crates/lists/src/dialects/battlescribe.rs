@@ -4,9 +4,10 @@
 use super::ListLines;
 
 use super::fourth_header::set_label_value;
+use super::labelled::note_army_option;
 use super::outline::{Entry, Outline, split_bracketed_costs};
+use super::rows::item::item;
 use super::table::{self, Row};
-use super::third_labels::note_army_option;
 use crate::inferred::faction_within;
 use crate::lex::cost::{self, Figure};
 use crate::lex::label;
@@ -14,7 +15,7 @@ use crate::lex::lines::{is_blank, offset_in};
 use crate::lex::{Kind, SourceLine};
 use crate::line::{Class, Line};
 use crate::{Format, Roster, Written};
-use adjutant_text::vocabulary::{Category, OldLabel, Vocabulary};
+use adjutant_text::vocabulary::{Category, Known, OldLabel, Vocabulary};
 
 /// What a remark of the player's stands behind.
 const COMMENT: &str = " // ";
@@ -161,6 +162,12 @@ impl Reader<'_> {
         self.army.roster.title = Some(line.name(title)).filter(|title| !title.value.is_empty());
         let alliance = |part: &str| self.vocabulary.categories.get(part) == Some(Category::Alliance);
         let parts: Vec<&str> = before.split(" - ").collect();
+        // somebody's own title before the faction: `Otters of war - Skaven - [1990pts]`
+        if self.vocabulary.known.get(title) == Some(Known::Faction) && !parts.iter().any(|part| alliance(part)) {
+            self.army.roster.faction = Some(line.name(title));
+            self.army.roster.title = Some(line.name(before));
+            return Some(Class::Title);
+        }
         let first = parts.iter().position(|part| alliance(part)).unwrap_or(parts.len() - 1);
         let start = offset_in(before, parts[first]);
         self.army.catalogue(line, &before[start..]);
@@ -231,5 +238,12 @@ fn split_entry<'t>(vocabulary: &Vocabulary, text: &'t str) -> (&'t str, Option<F
         return (named.trim_end_matches(is_blank), None, options.trim_matches(is_blank));
     }
     let (named, points) = cost::split_cost(vocabulary, text);
-    (named, points, "")
+    // somebody typed it: `10 Otters 120   (was 130)`
+    let typed = || item(vocabulary, text).filter(|unit| unit.points.is_some() && unit.count.is_some());
+    match typed().filter(|_| points.is_none()) {
+        Some(unit) => {
+            (&text[..offset_in(text, unit.name) + unit.name.len()], unit.points, unit.note.unwrap_or_default())
+        }
+        None => (named, points, ""),
+    }
 }

@@ -211,14 +211,16 @@ fn body_start(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> usize {
         line.is(Kind::Heading)
             || line.text.ends_with([')', ']', '*', 's', 'S', 't', 'T', '.']) && {
                 let parts = line.unit_text();
-                let titled = vocabulary.known.get(parts.name) == Some(Known::Faction)
-                    || line.is(Kind::Total)
-                    || line.text.contains('|')
-                    || vocabulary.edition_named(line.text).is_some()
-                    || line.text.contains(':') && !names_general(vocabulary, line.text)
-                    || line.text.contains(" - ");
+                let titled = || {
+                    vocabulary.known.get(parts.name) == Some(Known::Faction)
+                        || line.is(Kind::Total)
+                        || line.text.contains('|')
+                        || vocabulary.edition_named(line.text).is_some()
+                        || line.text.contains(':') && !names_general(vocabulary, line.text)
+                        || line.text.contains(" - ")
+                };
                 let named = parts.points.is_some_and(|(points, word)| points > 0 && !word.contains(['P', 'p']));
-                named && !titled || is_typed_unit(vocabulary, &parts)
+                named && !titled() || is_typed_unit(vocabulary, &parts)
             }
     };
     // names of the header stand behind bullets where the label above them stands alone

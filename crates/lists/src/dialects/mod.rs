@@ -6,7 +6,7 @@
 //!   `BattleScribe` prints
 //! - `rows`: what people type themselves, and tables of spreadsheets
 //! - `table`: tables of actions; `draft`: what every dialect does to a list that is being read
-//! - `option`: what a unit has; `enhancement`: what a label says of it; `footer`: who made a list
+//! - `option`: what a unit has; `enhancement`: what a label says of it; `labelled`: labels with their values; `footer`: who made a list
 
 #![allow(clippy::unnecessary_wraps, clippy::unused_self, reason = "all actions of a table have one signature")]
 
@@ -21,6 +21,7 @@ mod fourth_regiments;
 mod fourth_units;
 pub(super) mod fourth_header;
 pub(super) mod handbook;
+mod labelled;
 pub(super) mod listbot;
 pub(super) mod option;
 mod outline;

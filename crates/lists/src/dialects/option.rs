@@ -189,7 +189,7 @@ const BEFORE_MARKS: [&str; 9] = [" - ", " – ", " — ", ",", "•", " | ", ": 
 pub(super) fn marks_beside_name<'t>(line: &SourceLine<'_>, text: &'t str) -> (&'t str, Vec<Choice>) {
     let mut choices = Vec::new();
     let (picture, text) = split_picture(text);
-    choices.extend(short_mark(line, picture));
+    choices.extend(Some(picture).filter(|picture| !picture.is_empty()).and_then(|picture| short_mark(line, picture)));
     choices.extend(picture_of_bullet(line, text).and_then(|picture| short_mark(line, picture)));
     let mut rest = text;
     if !may_have_marks(line.vocabulary, text) {

@@ -1,8 +1,8 @@
 //! The units of an army by category, and what each has.
 
+use super::labelled::choose_labelled;
 use super::option::{begins_with_mark, mark_of};
 use super::outline::{Entry, Holder, Outline, Place, TextPart, split_at_commas, split_bracketed_costs};
-use super::third_labels::choose_labelled;
 use crate::lex::SourceLine;
 use crate::lex::cost::{self, Figure, TIMES};
 use crate::lex::lines::{is_blank, tidy};

@@ -4,17 +4,18 @@
 use std::sync::Arc;
 
 use super::ListLines;
-use super::enhancement::{enhancement_kind, note_enhancement};
+use super::labelled::{
+    choose_labelled, find_general, intended_label, is_label, label_name, note_army_option, split_label, split_options,
+};
 use super::option::{begins_with_mark, mark_of, marks_beside_name, reinforced};
 use super::table::{self, Row};
-use crate::army::{Battalion, Labelled};
+use crate::army::Battalion;
 use crate::lex::label::{nearest_label, nearest_mark, nearest_part, unframed};
 use crate::lex::lines::{are_spaced, is_blank, is_sentence, tidy};
 use crate::lex::{Kind, SourceLine, cost, total};
 use crate::line::{Class, Line};
-use crate::unit::{Choice, ChoiceKind, Mention, Section, Unit};
+use crate::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::{Format, Name, Roster, Written};
-use adjutant_base::name::same;
 use adjutant_text::vocabulary::{Mark, OldLabel, PartHeading, Vocabulary, strip_prefix_ignore_case};
 
 /// Returns the label that a line begins with.
@@ -48,8 +49,13 @@ enum Region {
 }
 
 /// The parts above the total.
-const BEFORE_TAIL: &[Region] =
-    &[Region::Above, Region::Header, Region::Units(Section::Ranks), Region::Units(Section::Terrain)];
+const BEFORE_TAIL: &[Region] = &[
+    Region::Above,
+    Region::Header,
+    Region::Units(Section::Ranks),
+    Region::Units(Section::Terrain),
+    Region::Units(Section::EndlessSpell),
+];
 
 /// The parts that hold units.
 const OF_UNITS: &[Region] = &[
@@ -59,16 +65,19 @@ const OF_UNITS: &[Region] = &[
     Region::Battalions,
 ];
 
-fn table<'v>() -> [Row<Reader<'v>, Region>; 14] {
+fn table<'v>() -> [Row<Reader<'v>, Region>; 17] {
     [
         (&[], Kind::Blank, table::blank),
         (&[], Kind::Rule, table::rule),
         (&[], Kind::Footer, Reader::footer),
         (&[], Kind::Part, Reader::heading),
+        (BEFORE_TAIL, Kind::Role, Reader::role_heading),
         (OF_UNITS, Kind::Any, Reader::mistyped_heading),
         (&[], Kind::Any, Reader::enhancements),
         (&[Region::Below], Kind::Any, table::prose),
-        (BEFORE_TAIL, Kind::Role, Reader::role_heading),
+        (BEFORE_TAIL, Kind::Any, Reader::cost_above),
+        (BEFORE_TAIL, Kind::Any, Reader::bought),
+        (&[Region::Above, Region::Header], Kind::Any, Reader::labels_between_bars),
         (&[], Kind::Any, Reader::labelled),
         (&[Region::Above, Region::Header], Kind::Any, Reader::first_unit),
         (OF_UNITS, Kind::Any, Reader::mark_alone),
@@ -89,6 +98,7 @@ pub(super) fn read(list: ListLines<'_, '_>) -> Roster {
         next: Next::Other,
         unit: None,
         role: None,
+        cost_above: None,
         foreign: false,
         gap: false,
         slip: None,
@@ -156,6 +166,8 @@ struct Reader<'f> {
     unit: Option<usize>,
     /// The role that a heading above the units states.
     role: Option<Name>,
+    /// The cost that stands above the next unit.
+    cost_above: Option<Written<u32>>,
     /// Whether the last line is under a heading that is not known.
     foreign: bool,
     /// Whether a blank line stands above.
@@ -185,9 +197,42 @@ impl<'f> Reader<'f> {
         self.begin(line, region_of(line.role?))
     }
 
+    /// Reads a cost with its word that stands above its unit, alone in its line: `400pts`.
+    fn cost_above(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let cost = cost::parse_cost(self.vocabulary, line.text)
+            .filter(|_| line.text.starts_with(|c: char| c.is_ascii_digit()))?;
+        let is_size = self.roster.units.is_empty() && self.vocabulary.figures.is_round_limit(cost);
+        let has_word = cost::without_unit(self.vocabulary, line.text).len() < line.text.len();
+        let is_above_unit =
+            has_word && self.next != Next::OfUnit && self.vocabulary.figures.is_unit_cost(cost) && !is_size;
+        is_above_unit.then(|| {
+            self.cost_above = Some(line.number((cost, line.text)));
+            Class::Label
+        })
+    }
+
+    /// Reads what is bought beside units.
+    fn bought(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        self.roster.read_bought(line, &line.unit_text()).then_some(Class::Choice)
+    }
+
+    /// Reads several labels of a line: `Play Type: Matched | Allegiance: Skaven`.
+    fn labels_between_bars(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let parts: Vec<(&str, &str)> = line.text.split(" | ").filter_map(|part| part.split_once(": ")).collect();
+        let is_known = |(label, _): &(&str, &str)| self.vocabulary.labels.get(label.trim_matches(is_blank)).is_some();
+        if parts.len() < 2 || !parts.iter().any(is_known) {
+            return None;
+        }
+        for (label, value) in parts {
+            self.label(line, label.trim_matches(is_blank), value.trim_matches(is_blank));
+        }
+        Some(Class::Label)
+    }
+
     /// Reads the first unit of a list without a heading above it.
     fn first_unit(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        (self.next == Next::OfUnit && self.roster.faction.is_some()).then(|| {
+        let is_unit = self.next == Next::OfUnit && self.roster.faction.is_some() || self.cost_above.is_some();
+        is_unit.then(|| {
             self.region = Region::Units(Section::Ranks);
             self.new_unit(line, Section::Ranks)
         })
@@ -195,7 +240,7 @@ impl<'f> Reader<'f> {
 
     /// Reads the mark of the last unit, alone in its line.
     fn mark_alone(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        let unit = self.unit.filter(|_| self.next != Next::OfUnit)?;
+        let unit = self.unit?;
         let choice = mark_of(line, line.words())?;
         self.roster.choose(unit, choice);
         Some(Class::Choice)
@@ -269,7 +314,9 @@ impl<'f> Reader<'f> {
 
     fn in_units(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         let Region::Units(section) = self.region else { return None };
-        let unit = self.next == Next::OfUnit || section != Section::Ranks && !is_sentence(line.words());
+        let unit = self.next == Next::OfUnit
+            || self.cost_above.is_some()
+            || section != Section::Ranks && !is_sentence(line.words());
         unit.then(|| self.new_unit(line, section))
     }
 
@@ -295,6 +342,7 @@ impl<'f> Reader<'f> {
         let (count, words) = cost::counted(words);
         let mut unit = Unit { section, ..Unit::new(tidy(words), line.place(words)) };
         unit.note = note;
+        unit.points = self.cost_above.take();
         unit.roles.extend(self.role.clone());
         unit.models = count.map(|count| line.number(count));
         let at = self.roster.units.len();
@@ -341,7 +389,9 @@ impl<'f> Reader<'f> {
         match kind {
             Some(OldLabel::Total) => {
                 self.roster.points = points(value);
-                (self.region, self.unit) = (Region::Tail, None);
+                if !self.roster.units.is_empty() {
+                    (self.region, self.unit) = (Region::Tail, None);
+                }
                 return Class::Total;
             }
             Some(OldLabel::Limit) => self.roster.limit = points(value).filter(|limit| limit.value > 0),
@@ -380,6 +430,8 @@ impl<'f> Reader<'f> {
         let parts = || value.split(", ").map(str::trim).filter(|part| !part.is_empty());
         match kind {
             Some(OldLabel::Models) => {
+                // the app of the third edition has no such label
+                (self.roster.format, self.roster.origin) = (Format::Freehand, Format::Freehand);
                 self.roster.units[unit].models = value.parse().ok().map(|models| line.number((models, value)));
             }
             Some(OldLabel::Role | OldLabel::ShortRole) => {
@@ -396,96 +448,6 @@ impl<'f> Reader<'f> {
                 }
             }
         }
-    }
-}
-
-/// Takes a line apart into its label and what follows it. Above the first label of a list, words may stand before it.
-pub(super) fn split_label<'t>(vocabulary: &Vocabulary, text: &'t str, first: bool) -> Option<(&'t str, &'t str)> {
-    let whole = text.split_once(':');
-    let known = |label: &str| vocabulary.labels.get(label.trim_matches(|c: char| !c.is_alphanumeric()));
-    if !first || whole.is_some_and(|(label, _)| vocabulary.labels.get(label.trim_matches(is_blank)).is_some()) {
-        return whole;
-    }
-    let trimmed = |label: &'t str| label.trim_matches(|c: char| !c.is_alphanumeric());
-    let mut ends = text.match_indices([':', '-']).map(|(at, mark)| (at, at + mark.len()));
-    let hidden = ends.find_map(|(end, behind)| {
-        let words = text[..end].rsplit([':', ']', '|']).next().unwrap_or_default();
-        known(words).map(|_| (trimmed(words), &text[behind..]))
-    });
-    hidden.or(whole)
-}
-
-/// Takes what follows a label apart. An artefact and a trait may have a comma in its name, before a small letter: `Ar'gath,
-/// the King of Blades`.
-pub(super) fn split_options<'t>(vocabulary: &Vocabulary, label: &str, value: &'t str) -> Vec<&'t str> {
-    let kind = enhancement_kind(vocabulary, label);
-    let named = matches!(kind, Some(OldLabel::Artefacts | OldLabel::CommandTraits | OldLabel::MountTraits));
-    let (mut pieces, mut from) = (Vec::new(), 0);
-    for (at, comma) in value.match_indices(", ") {
-        let behind = at + comma.len();
-        if !(named && value[behind..].starts_with(char::is_lowercase)) {
-            pieces.push(&value[from..at]);
-            from = behind;
-        }
-    }
-    pieces.push(&value[from..]);
-    pieces.retain(|piece| !piece.trim().is_empty());
-    pieces.iter().map(|piece| piece.trim()).collect()
-}
-
-/// Notes a choice with a label, and what the label says it is.
-pub(super) fn choose_labelled(vocabulary: &Vocabulary, roster: &mut Roster, unit: usize, (label, name): (Name, Name)) {
-    note_enhancement(vocabulary, roster, unit, &label, &name);
-    let kind = vocabulary.marks.get(&name.value).and_then(ChoiceKind::of).unwrap_or_default();
-    roster.choose(unit, Choice { label: Some(label), ..Choice::new(kind, name) });
-}
-
-/// Returns whether a label is known, by itself or by one of its words.
-pub(super) fn is_label(vocabulary: &Vocabulary, label: &str) -> bool {
-    enhancement_kind(vocabulary, label.trim_matches(is_blank)).is_some()
-}
-
-/// Returns the label that a mistyped one was probably meant to be.
-pub(super) fn intended_label<'f>(vocabulary: &'f Vocabulary, label: &str) -> Option<&'f str> {
-    if is_label(vocabulary, label) { None } else { nearest_label(vocabulary, label) }
-}
-
-/// Makes a name of a label, in the words that were meant where it is mistyped.
-pub(super) fn label_name(line: &SourceLine<'_>, label: &str, meant: Option<&str>) -> Name {
-    let written = line.name(label);
-    Name { value: meant.map_or(written.value, str::to_owned), ..written }
-}
-
-/// Takes the unit that a label of the army names for its general, where none is marked.
-pub(super) fn find_general(vocabulary: &Vocabulary, roster: &mut Roster) {
-    if !roster.generals.is_empty() {
-        return;
-    }
-    let is_general = |one: &&Labelled| vocabulary.labels.get(&one.label.value) == Some(OldLabel::General);
-    let Some(named) = roster.labelled.iter().find(is_general) else { return };
-    let unit = roster.whole_units().find(|(_, unit)| same(&unit.name, &named.value.value)).map(|(at, _)| at);
-    let mention = unit.map(|unit| Mention { name: named.value.clone(), unit: Some(unit) });
-    roster.generals.extend(mention);
-}
-
-/// Reads a choice of the army with its label.
-pub(super) fn note_army_option(
-    roster: &mut Roster,
-    line: &SourceLine<'_>,
-    kind: Option<OldLabel>,
-    (label, value): (Name, &str),
-) {
-    let value_name = line.name(value);
-    match kind {
-        _ if value.is_empty() => {}
-        Some(OldLabel::Title) => roster.title = Some(value_name),
-        Some(OldLabel::Faction) => roster.faction = Some(value_name),
-        Some(OldLabel::Subfaction) => {
-            roster.term("subfactions", &line.span());
-            roster.subfactions.push(value_name);
-        }
-        Some(OldLabel::Battlepack) => roster.battlepack = Some(value_name),
-        _ => roster.labelled.push(Labelled { label, value: value_name, points: None }),
     }
 }
 

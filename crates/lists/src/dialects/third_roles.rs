@@ -6,11 +6,11 @@ use std::sync::Arc;
 
 use super::ListLines;
 use super::draft::count;
-use super::option::{choice, intended_choice, mark_of, marks_beside_name, options_after_cost};
-use super::table::{self, Row};
-use super::third_labels::{
+use super::labelled::{
     choose_labelled, find_general, intended_label, is_label, label_name, note_army_option, split_label, split_options,
 };
+use super::option::{choice, intended_choice, mark_of, marks_beside_name, options_after_cost};
+use super::table::{self, Row};
 use crate::army::{Battalion, Labelled, Priced};
 use crate::lex::cost::{self, UnitText};
 use crate::lex::cost_typos::LowNumber;

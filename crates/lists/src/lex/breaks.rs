@@ -75,14 +75,20 @@ const MIN_WRAPPED_LINES: usize = 3;
 
 /// Finds the lines that a mail program broke because the next word had no room.
 fn wrapped(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> Vec<usize> {
+    // bytes are counted faster, and are no fewer than characters
+    let bytes_of = |raw: &Raw<'_>| raw.indent + raw.text.len();
     let width_of = |raw: &Raw<'_>| raw.indent + raw.text.chars().count();
-    let width = lines.iter().map(width_of).max().unwrap_or_default();
+    let long = lines.iter().filter(|raw| bytes_of(raw) >= *WRAP_WIDTHS.start());
+    let width = long.map(width_of).max().unwrap_or_default();
     if !WRAP_WIDTHS.contains(&width) {
         return Vec::new();
     }
     let is_broken = |at: &usize| {
         let (above, below) = (&lines[*at], &lines[at + 1]);
         let word = below.text.split(' ').next().unwrap_or_default();
+        if bytes_of(above) + 1 + word.len() <= width {
+            return false;
+        }
         // dots and blanks that lead to a cost bring lines to one width
         let is_aligned = above.text.contains("..") || above.text.contains("  ");
         if word.is_empty() || above.quoted > 0 || is_aligned || width_of(above) + 1 + word.chars().count() <= width {
@@ -309,7 +315,10 @@ fn bare_part(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> Option<usize> {
         let beside_unit = || {
             is_role(above) || leads(above) || bullet(above.text).is_some() || cost_of(vocabulary, above.text).is_some()
         };
+        // what several units have is no part of a name
+        let is_single = || lines.iter().filter(|other| other.text == line.text).count() == 1;
         beside_unit()
+            && is_single()
             && is_plain(line.text)
             && line.text.split(' ').count() <= MAX_PART_WORDS
             && may_be_name(vocabulary, line.text)

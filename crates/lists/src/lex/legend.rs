@@ -27,16 +27,19 @@ pub(crate) fn take(vocabulary: &Vocabulary, lines: &mut [Raw<'_>]) -> Vec<Span> 
 
 /// Returns the sign that a legend gives for the general.
 fn sign_of_general(vocabulary: &Vocabulary, text: &str) -> Option<char> {
-    if text.len() > MAX_LEGEND_BYTES {
+    // most lines begin with a word or a dash
+    if text.len() > MAX_LEGEND_BYTES || !matches!(text.as_bytes().first()?, b'*' | b'(' | b'[' | 0x80..) {
         return None;
     }
     let text = text.trim_matches(['(', ')', '[', ']']);
     let sign = text.chars().next()?;
+    // before what a unit has stand bullets
+    if sign != '*' && (!is_of_picture(sign) || is_bullet(sign)) {
+        return None;
+    }
     let behind = text[sign.len_utf8()..].trim_start_matches(is_blank);
     let words = behind.trim_start_matches(['=', ':']).trim_start_matches(is_blank);
-    // before what a unit has stand bullets
-    let is_sign = sign == '*' || is_of_picture(sign) && !is_bullet(sign);
-    let is_legend = is_sign && (words.len() < behind.len() || sign != '*' && words.contains("  "));
+    let is_legend = words.len() < behind.len() || sign != '*' && words.contains("  ");
     let mut marks = vocabulary.marks.prefixes(words);
     let is_general = |(mark, rest): (Mark, &str)| mark == Mark::General && !rest.starts_with(char::is_alphanumeric);
     (is_legend && marks.any(is_general)).then_some(sign)

@@ -52,10 +52,13 @@ pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitTex
         || vocabulary.points.strip_prefixes(name).any(str::is_empty)
         || vocabulary.labels.get(name) == Some(OldLabel::Limit)
         || vocabulary.edition_named(text).is_some()
+        || vocabulary.games.get(name).is_some()
         || vocabulary.header.prefixes(name).any(|(label, _)| label == Label::Handbook);
     let label = name.trim_end_matches(|c: char| !c.is_alphabetic());
     let is_label = vocabulary.marks.get(label).is_some() || vocabulary.categories.get(label) == Some(Category::Allies);
-    if is_word || is_label || vocabulary.known.get(name) == Some(Known::Faction) {
+    let begins_with_faction =
+        vocabulary.known.prefixes(name).any(|(known, rest)| known == Known::Faction && rest.starts_with(','));
+    if is_word || is_label || begins_with_faction || vocabulary.known.get(name) == Some(Known::Faction) {
         return None;
     }
     // a number of points before prose: `1980 pts if I can still add up`
