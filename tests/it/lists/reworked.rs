@@ -18,8 +18,8 @@ fn figures(list: &Roster) -> Vec<(u32, u32)> {
     list.units.iter().map(|unit| (value(&unit.models), value(&unit.points))).collect()
 }
 
-fn value<T: Clone>(written: &Option<Written<T>>) -> Option<T> {
-    written.as_ref().map(|written| written.value.clone())
+fn value<T: Clone>(written: Option<&Written<T>>) -> Option<T> {
+    written.map(|written| written.value.clone())
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn mistyped_headings_and_marks_are_taken_for_what_was_meant() {
     let list = &lists(text)[0];
     assert_eq!(names(list), ["Otter Chief", "Reeds", "Otter Shaman", "Herons"]);
     assert_eq!(generals(list), "Otter Chief");
-    assert_eq!(value(&list.points), Some(690));
+    assert_eq!(value(list.points.as_ref()), Some(690));
 }
 
 #[test]
@@ -87,12 +87,12 @@ fn markdown_beside_the_headings_of_outlines_is_removed() {
                 ## Regiment 1 [240pts]\n\n- **Otter Shaman** [80pts]\n- **Herons** [160pts]\n";
     let list = &lists(text)[0];
     assert_eq!(names(list), ["Otter Chief", "Reeds", "Otter Shaman", "Herons"]);
-    assert_eq!((generals(list).as_str(), value(&list.points)), ("Otter Chief", Some(560)));
+    assert_eq!((generals(list).as_str(), value(list.points.as_ref())), ("Otter Chief", Some(560)));
     let outline = "++ **Pitched Battle GHB 2020** 2,000 (Chaos - Skaven) [230pts] ++\n+ **Leader** +\n\tOtter Chief [120pts]: General, Loud\n\
                    + **Battleline** +\n\tReeds [110pts]: Hooks\n++ Total: [230pts] ++\n";
     let list = &lists(outline)[0];
     assert_eq!(names(list), ["Otter Chief", "Reeds"]);
-    assert_eq!(value(&list.battlepack).as_deref(), Some("Pitched Battle GHB 2020"));
+    assert_eq!(value(list.battlepack.as_ref()).as_deref(), Some("Pitched Battle GHB 2020"));
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn lines_that_a_mail_program_wrapped_are_joined() {
     let list = &lists(text)[0];
     assert_eq!(names(list), ["Great Otter", "Lord of Eels", "Reedbearers"]);
     assert_eq!(generals(list), "Great Otter");
-    assert_eq!(value(&list.faction).as_deref(), Some("Maggotkin of Nurgle"));
+    assert_eq!(value(list.faction.as_ref()).as_deref(), Some("Maggotkin of Nurgle"));
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn quantities_roles_and_costs_stand_below_their_units() {
     assert_eq!(names(list), ["Otter Chief", "Reeds"]);
     assert_eq!(figures(list), [(1, 260), (20, 180)]);
     assert_eq!(
-        (generals(list).as_str(), value(&list.points), value(&list.limit)),
+        (generals(list).as_str(), value(list.points.as_ref()), value(list.limit.as_ref())),
         ("Otter Chief", Some(440), Some(1000))
     );
     assert_eq!(list.units[1].note.as_ref().map(|note| &*note.value), Some("bliver malet på fredag"));
@@ -160,7 +160,7 @@ fn totals_of_allies_are_none_of_the_army() {
     let text = "Skaven\nAoS 2. udgave, 1000 point\n\nLedere:\n- Otter Chief – 220 point – hærfører\n\nBattleline:\n- Reeds x10 – 260 point\n\n\
                 Allierede (Seraphon):\n- Herons x5 – 160 point\n\nAllierede i alt: 160/200 point\nI alt: 640/1000 point\n";
     let list = &lists(text)[0];
-    assert_eq!((value(&list.points), value(&list.limit)), (Some(640), Some(1000)));
+    assert_eq!((value(list.points.as_ref()), value(list.limit.as_ref())), (Some(640), Some(1000)));
     assert_eq!(generals(list), "Otter Chief");
     let allied: Vec<bool> = list.units.iter().map(|unit| unit.allied.is_some()).collect();
     assert_eq!(allied, [false, false, true]);
@@ -172,7 +172,7 @@ fn the_faction_may_stand_below_the_line_of_the_edition() {
                 Taktikkort: Restless Reeds og Wrathful Eels\n\nGeneralens regiment\nOtter Chief 130 pt. (general)\nReeds 300 pt.\n\n\
                 Andet regiment\nOtter Shaman 100 pt.\n\nI alt 530 pt.\n";
     let list = &lists(text)[0];
-    assert_eq!(value(&list.faction).as_deref(), Some("Skaven"));
+    assert_eq!(value(list.faction.as_ref()).as_deref(), Some("Skaven"));
     assert_eq!(list.formation.as_ref().map(|formation| &*formation.name.value), Some("Otter Brawl"));
     assert_eq!(list.tactics.len(), 2);
 }
@@ -196,10 +196,10 @@ fn lists_of_several_players_share_what_stands_above_them() {
     let lists = lists(text);
     assert_eq!(lists.len(), 2);
     for (list, faction) in lists.iter().zip(["Sylvaneth", "Skaven"]) {
-        assert_eq!(value(&list.faction).as_deref(), Some(faction));
-        assert_eq!((value(&list.edition).as_deref(), value(&list.limit)), (Some("aos4"), Some(1000)));
+        assert_eq!(value(list.faction.as_ref()).as_deref(), Some(faction));
+        assert_eq!((value(list.edition.as_ref()).as_deref(), value(list.limit.as_ref())), (Some("aos4"), Some(1000)));
     }
-    assert_eq!(value(&lists[0].points), Some(380));
+    assert_eq!(value(lists[0].points.as_ref()), Some(380));
 }
 
 #[test]
@@ -224,7 +224,7 @@ fn single_letters_and_regiments_mark_units() {
                 R2: Kill Otter on Great Eel 130 + Man-skewer Reeds 120 + Eel-killaz 120\nsum: 740\n";
     let list = &lists(text)[0];
     assert_eq!(names(list)[3..], ["Kill Otter on Great Eel", "Man-skewer Reeds", "Eel-killaz"]);
-    assert_eq!((generals(list).as_str(), value(&list.limit)), ("Otter Boss", Some(1000)));
+    assert_eq!((generals(list).as_str(), value(list.limit.as_ref())), ("Otter Boss", Some(1000)));
     let text = "Skaven :: 1000 :: 4th ed\nAnn, table 20\n\nI\n480 Otter Lord on Eel *general*\n100 Reeds\nII\n120 Otter Knight\n90 Herons\n\n\
                 790 together, cheers!\n";
     let list = &lists(text)[0];
@@ -241,7 +241,7 @@ fn one_unit_behind_its_role_and_costs_in_brackets_before_it() {
                 [240] 6 Reeds {battleline}\n[240] 6 Herons {nymålade!}\n[640] summa\n";
     let list = &lists(text)[0];
     assert_eq!(names(list), ["Otter Chief", "Reeds", "Herons"]);
-    assert_eq!((generals(list).as_str(), value(&list.points)), ("Otter Chief", Some(640)));
+    assert_eq!((generals(list).as_str(), value(list.points.as_ref())), ("Otter Chief", Some(640)));
 }
 
 #[test]
@@ -250,7 +250,7 @@ fn numbers_in_brackets_are_models_where_they_can_be_no_costs() {
         "Page of Sigmar 0.6 - my half of the table\n\nGeneral: Otter King (1)\nReeds (25)\nHerons (30)\nEels (10)\n";
     let list = &lists(text)[0];
     assert_eq!(figures(list), [(1, 0), (25, 0), (30, 0), (10, 0)]);
-    assert_eq!(value(&list.faction), None);
+    assert_eq!(value(list.faction.as_ref()), None);
 }
 
 #[test]
@@ -262,12 +262,12 @@ fn frames_and_lines_with_edition_and_faction_head_lists() {
         units.replace("Eels - 200 p\n", "")
     );
     let found = lists(&text);
-    assert_eq!(found.iter().map(|list| value(&list.points)).collect::<Vec<_>>(), [Some(1040), Some(840)]);
+    assert_eq!(found.iter().map(|list| value(list.points.as_ref())).collect::<Vec<_>>(), [Some(1040), Some(840)]);
     assert_eq!(found.iter().map(generals).collect::<Vec<_>>(), ["Otter King", "Otter King"]);
     let text = "RETRODAG - tre runder\n\n#1 Age of Sigmar 1, GHB 2016, 1000 point, Skaven\nOtter 300 (general)\nReeds x10 120\nIalt 420\n\n\
                 #2 Age of Sigmar 2, GHB 2018, 1000 point, Skaven, with some words that go on for long behind it\nOtter 80 (general)\n\
                 Herons 200\nIalt 300\n";
-    let editions: Vec<_> = lists(text).iter().map(|list| value(&list.edition)).collect();
+    let editions: Vec<_> = lists(text).iter().map(|list| value(list.edition.as_ref())).collect();
     assert_eq!(editions, [Some("aos1".to_owned()), Some("aos2".to_owned())]);
 }
 
@@ -289,8 +289,8 @@ fn costs_may_stand_above_their_units() {
     let list = &lists(text)[0];
     assert_eq!(names(list), ["Otter King on Eel", "Otter Archregent", "Reeds", "Reed Chalice"]);
     assert_eq!(figures(list), [(1, 400), (1, 240), (20, 300), (0, 60)]);
-    assert_eq!((generals(list).as_str(), value(&list.points)), ("Otter King on Eel", Some(1000)));
-    assert_eq!(value(&list.faction).as_deref(), Some("Skaven"));
+    assert_eq!((generals(list).as_str(), value(list.points.as_ref())), ("Otter King on Eel", Some(1000)));
+    assert_eq!(value(list.faction.as_ref()).as_deref(), Some("Skaven"));
 }
 
 #[test]
@@ -306,8 +306,8 @@ fn a_title_may_stand_before_the_faction_and_a_unit_be_typed_in_an_outline() {
                 Battle Formation: Reeds\n\n# ++ Regiment ++ [490pts]\n## Leader [210pts]\nOtter King [210pts]: General\n## Cavalry [280pts]\n\
                 Eel Guard [170pts]: Reinforced\n10 Reed Guards 110   (byttet søndag, ikke malet)\n\nCreated with newrecruit.eu\n";
     let list = &lists(text)[0];
-    assert_eq!(value(&list.faction).as_deref(), Some("Idoneth Deepkin"));
-    assert_eq!(value(&list.title).as_deref(), Some("Otters of war"));
+    assert_eq!(value(list.faction.as_ref()).as_deref(), Some("Idoneth Deepkin"));
+    assert_eq!(value(list.title.as_ref()).as_deref(), Some("Otters of war"));
     assert_eq!(names(list), ["Otter King", "Eel Guard", "Reed Guards"]);
     assert_eq!(figures(list)[2], (10, 110));
 }

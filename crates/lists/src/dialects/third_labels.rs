@@ -435,7 +435,7 @@ impl<'f> Reader<'f> {
                 self.roster.units[unit].models = value.parse().ok().map(|models| line.number((models, value)));
             }
             Some(OldLabel::Role | OldLabel::ShortRole) => {
-                self.roster.units[unit].roles = parts().map(|part| line.name(part)).collect()
+                self.roster.units[unit].roles = parts().map(|part| line.name(part)).collect();
             }
             Some(OldLabel::Slot) => self.roster.units[unit].slot = Some(line.name(value)),
             Some(OldLabel::Reinforced) => {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::label::{Heading, shows};
+use super::label::shows;
 use super::{Kind, SourceLine, cost, total};
 use adjutant_text::vocabulary::{Label, OldLabel, SectionHeading, Sign};
 
@@ -183,19 +183,15 @@ fn below(lines: &[SourceLine<'_>], total: usize) -> Option<Below> {
         if line.is(Kind::Footer) || line.is(Kind::Total) {
             return None;
         }
-        match line.heading {
-            Some(Heading {
-                section: SectionHeading::Regiment | SectionHeading::Terrain | SectionHeading::EndlessSpells,
-                ..
-            }) => {
-                return Some(Below::Regiment);
-            }
-            Some(Heading { section: SectionHeading::Auxiliary | SectionHeading::Renown, .. }) => {
-                return Some(Below::Regiment);
-            }
-            Some(Heading { section: SectionHeading::General | SectionHeading::Regiments, .. }) => {
-                return Some(Below::Head);
-            }
+        match line.heading.map(|heading| heading.section) {
+            Some(
+                SectionHeading::Regiment
+                | SectionHeading::Terrain
+                | SectionHeading::EndlessSpells
+                | SectionHeading::Auxiliary
+                | SectionHeading::Renown,
+            ) => return Some(Below::Regiment),
+            Some(SectionHeading::General | SectionHeading::Regiments) => return Some(Below::Head),
             None if text.contains(" | ") || line.is(Kind::Label) => return Some(Below::Head),
             None if is_unit(line) => return Some(Below::Unit),
             None => {}
