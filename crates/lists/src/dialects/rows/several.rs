@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::freehand::read;
 use crate::Roster;
-use crate::inferred::faction_within;
+use crate::inferred::{MAX_LINE_BYTES, faction_within};
 use crate::lex::lines::offset_in;
 use crate::lex::{Kind, SourceLine, cost, total};
 use adjutant_text::vocabulary::Vocabulary;
@@ -54,23 +54,28 @@ const MAX_PLAYER_WORDS: usize = 3;
 fn heads_of_lists(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Vec<usize> {
     let is_head = |line: &SourceLine<'_>| {
         let text = line.text.trim_matches(|c: char| !c.is_alphanumeric() && !matches!(c, '(' | ')'));
-        let Some((_, faction)) = faction_within(vocabulary, text).filter(|_| !cost::has_digit(text)) else {
+        let is_heading = line.heading.is_some() || line.role.is_some();
+        if is_heading || text.len() > MAX_LINE_BYTES || cost::has_digit(text) {
             return false;
-        };
+        }
+        let Some((_, faction)) = faction_within(vocabulary, text) else { return false };
         let (before, behind) = text.split_once(faction).unwrap_or_default();
         let has_letters = |text: &str| text.contains(char::is_alphabetic);
         let (rest, other) = if has_letters(before) { (before, behind) } else { (behind, before) };
         let player = rest.trim_matches(|c: char| !c.is_alphabetic());
         let is_known = vocabulary.labels.get(player).is_some()
             || vocabulary.header.get(player).is_some()
-            || vocabulary.categories.get(player).is_some();
+            || vocabulary.categories.get(player).is_some()
+            || vocabulary.marks.prefixes(player).next().is_some();
         !has_letters(other)
             && rest.contains([':', '-', '–', '—', '/', '(', ',', '|'])
             && (1..=MAX_PLAYER_WORDS).contains(&player.split_whitespace().count())
             && !is_known
     };
     let names_edition = |line: &SourceLine<'_>| {
-        vocabulary.edition_named(line.text).is_some() && faction_within(vocabulary, line.text).is_some()
+        line.text.len() <= MAX_LINE_BYTES
+            && vocabulary.edition_named(line.text).is_some()
+            && faction_within(vocabulary, line.text).is_some()
     };
     let places = |is_head: &dyn Fn(&SourceLine<'_>) -> bool| -> Vec<usize> {
         lines.iter().enumerate().filter(|(_, line)| is_head(line)).map(|(at, _)| at).collect()
