@@ -330,3 +330,14 @@ fn two_costs_beside_each_other_are_not_one() {
     assert_eq!(figures(list)[..2], [(0, 140), (0, 120)]);
     assert!(list.units.iter().all(|unit| unit.points.as_ref().is_none_or(|points| points.value < 1000)));
 }
+
+#[test]
+fn the_name_of_a_core_battalion_is_no_mistyped_heading_and_a_quota_no_battalion() {
+    let text = "Skaven AoS 3 1000 points\n\nBattle Regiment\nOtter Chief 125 (general)\nReeds 105\n\nWarlord\nOtter Priest 180\n\n410/1000\n";
+    assert!(lists(text)[0].regiments.is_empty());
+    let text = "Skaven, 3rd edition, 1000 pts\nOtter Chief 125 (general)\nReeds 105\n\nCore Battalions\nBattle Regiment\n\n\
+                Reinforced Units: 0 / 2\nAllies: 0 / 200\nTotal: 230\n";
+    let list = &lists(text)[0];
+    assert_eq!(list.battalions.len(), 1);
+    assert_eq!(names(list), ["Otter Chief", "Reeds"]);
+}

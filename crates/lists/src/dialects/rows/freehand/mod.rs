@@ -14,7 +14,7 @@ use crate::dialects::{fourth, fourth_header, handbook};
 use crate::inferred::faction_within;
 use crate::lex::cost;
 use crate::lex::cost_typos;
-use crate::lex::label::intended_heading;
+use crate::lex::label::nearest;
 use crate::lex::lines::{are_spaced, is_sentence, tidy};
 use crate::lex::{Kind, SourceLine, total};
 use crate::line::{Class, Line};
@@ -79,6 +79,11 @@ fn first_shape(lines: &[SourceLine<'_>]) -> Option<(usize, Option<char>)> {
     let is_counted = |line: &&SourceLine<'_>| line.typed_unit().is_some_and(|parts| parts.count.is_some());
     let first = lines.iter().filter(|line| line.bullet.is_some()).find(is_counted)?;
     Some((first.indent, first.bullet.map(|(bullet, _)| bullet)))
+}
+
+/// Returns whether a text is how many of how many, and nothing else: `0 / 2`.
+fn is_quota(text: &str) -> bool {
+    text.split_once('/').is_some_and(|parts| [parts.0, parts.1].iter().all(|part| part.trim().parse::<u32>().is_ok()))
 }
 
 /// Returns whether a text is a small number in Roman figures.
@@ -213,7 +218,7 @@ impl Reader<'_> {
             self.begin_section(line, line.heading?.section);
             // who leads it may stand in brackets: `R1 (gen):`
             let mark = cost::bracketed(line.text.trim_end_matches(':')).map(|(_, mark)| mark);
-            self.led_by_general = mark.is_some_and(|mark| {
+            self.led_by_general |= mark.is_some_and(|mark| {
                 self.vocabulary.marks.get(mark) == Some(Mark::General)
                     || self.vocabulary.short_marks.get(mark) == Some(Mark::General)
             });
@@ -231,11 +236,12 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads a mistyped heading of a regiment or another part; its line counts as not understood.
+    /// Reads a mistyped heading of a regiment or another part; its line counts as not understood. A name may have the word for a
+    /// regiment in it, such as that of a battalion.
     fn mistyped_heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         let has_cost = || line.typed_unit().is_some_and(|parts| parts.points.is_some());
-        let heading = intended_heading(self.vocabulary, line.words()).filter(|_| !has_cost())?;
-        self.begin_section(line, heading.section);
+        let near = nearest(self.vocabulary, line.words()).filter(|_| !has_cost())?;
+        self.begin_section(line, self.vocabulary.sections.get(near)?);
         Some(Class::Unknown)
     }
 
@@ -328,7 +334,7 @@ impl Reader<'_> {
         } else if let Some(unit) = self.of_unit(line).filter(|_| is_label(self.vocabulary, label)) {
             choose_labelled(self.vocabulary, &mut self.roster, unit, (line.name(label), line.name(value)));
             return Some(Class::Choice);
-        } else if kind.is_some() || is_label(self.vocabulary, label) {
+        } else if kind.is_some() || is_label(self.vocabulary, label) || is_quota(value) {
             note_army_option(&mut self.roster, line, kind, (line.name(label), value));
         } else {
             return None;
