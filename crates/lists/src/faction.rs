@@ -37,9 +37,11 @@ pub(super) fn take_from_formation(list: &mut Roster, vocabulary: &Vocabulary) {
     if list.format.is_native() || is_known || vocabulary.known.get(name) != Some(Known::Faction) {
         return;
     }
+    // odd blanks were taken out of some names, so that the places of their words are not known
     let place = |words: &str| {
-        let start = formation.name.span.start + lines::offset_in(text, words);
-        start..(start + words.len()).min(formation.name.span.end)
+        let whole = &formation.name.span;
+        let start = whole.start + lines::offset_in(text, words);
+        if whole.len() == text.len() { start..start + words.len() } else { whole.clone() }
     };
     let faction = Written::new(name.to_owned(), place(name));
     let formation = inner.map(|inner| Priced { name: Written::new(inner.to_owned(), place(inner)), points: None });

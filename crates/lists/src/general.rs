@@ -108,7 +108,7 @@ pub(super) fn fill_from_remarks(list: &mut Roster, vocabulary: &Vocabulary) {
     let is_general = |text: &str| {
         let mut marks = vocabulary.marks.prefixes(text);
         marks.any(|(mark, rest)| {
-            mark == Mark::General && !rest.starts_with(|c: char| c.is_alphanumeric() || is_apostrophe(c))
+            mark == Mark::General && !rest.starts_with(|c: char| c.is_alphanumeric() || matches!(c, '\'' | '’'))
         })
     };
     let leader = list.regiments.iter().find(|regiment| regiment.generals).and_then(|regiment| regiment.leader.as_ref());
@@ -122,8 +122,4 @@ pub(super) fn fill_from_remarks(list: &mut Roster, vocabulary: &Vocabulary) {
     if let [general] = generals[..] {
         list.add_general(general);
     }
-}
-
-fn is_apostrophe(c: char) -> bool {
-    matches!(c, '\'' | '’')
 }

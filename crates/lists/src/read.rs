@@ -328,7 +328,7 @@ fn read_typed(list: &mut Roster, lines: &[SourceLine<'_>], vocabulary: &Vocabula
     let around = lines.partition_point(|line| line.span().start < first.span.start)
         ..lines.partition_point(|line| line.span().start <= last.span.start);
     let list_lines: Vec<SourceLine<'_>> = lines[around].iter().filter(|line| of(line)).cloned().collect();
-    let comes_to_total = list.points.as_ref().is_some_and(|total| total.value == sum(list, vocabulary).points);
+    let comes_to_total = comes_to_total(list, vocabulary);
     let is_better = |typed: &Roster| {
         let doubtful = has_unread(list) || !is_sound || list.is_typed();
         let accounts = !has_unread(typed) && doubtful && typed.units.len() >= list.units.len();
@@ -355,8 +355,11 @@ fn is_sound(list: &Roster, vocabulary: &Vocabulary) -> bool {
 
 /// Returns whether a list comes to its total, and no line of it was not understood.
 pub(super) fn is_confirmed(list: &Roster, vocabulary: &Vocabulary) -> bool {
-    let is_total = list.points.as_ref().is_some_and(|total| total.value == sum(list, vocabulary).points);
-    is_total && !has_unread(list)
+    comes_to_total(list, vocabulary) && !has_unread(list)
+}
+
+fn comes_to_total(list: &Roster, vocabulary: &Vocabulary) -> bool {
+    list.points.as_ref().is_some_and(|total| total.value == sum(list, vocabulary).points)
 }
 
 pub(super) fn are_all_priced(list: &Roster) -> bool {

@@ -286,7 +286,7 @@ meanings! {
         "role" => Role,
         /// How many models a unit has.
         "models" => Models,
-        /// What a unit costs, or its role, where the label can be that of an army too.
+        /// What a unit costs, where the label can be that of an army too.
         "short-cost" => ShortCost,
         /// The roles of a unit, where the label can be that of something else.
         "short-role" => ShortRole,

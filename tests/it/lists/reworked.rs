@@ -341,3 +341,14 @@ fn the_name_of_a_core_battalion_is_no_mistyped_heading_and_a_quota_no_battalion(
     assert_eq!(list.battalions.len(), 1);
     assert_eq!(names(list), ["Otter Chief", "Reeds"]);
 }
+
+#[test]
+fn what_only_looks_like_a_mark_or_a_remark_is_kept() {
+    let text = "skaven aos3 1000\n\nreed general 100\n20 reeds 150\n5 herons 90\n340/1000\n";
+    assert_eq!((generals(&lists(text)[0]).as_str(), names(&lists(text)[0])[0]), ("", "reed general"));
+    let text = "++ Pitched Battle GHB 2020 1,000 (Chaos - Skaven) [280pts] ++\n+ Leader +\nOtter Chief [120pts]: General // the old one\n\
+                + Battleline +\nReeds [110pts] // Eels [50pts]\n++ Total: [280pts] ++\n";
+    let list = &lists(text)[0];
+    assert_eq!(generals(list), "Otter Chief");
+    assert!(list.units.iter().any(|unit| unit.name.contains("Eels")), "a unit is not lost behind slashes");
+}

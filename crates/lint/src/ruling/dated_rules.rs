@@ -78,9 +78,9 @@ impl<'a> DatedRules<'a> {
     /// Finds the rules for a ruling that was given on a day, or does not say when.
     pub(super) fn new(rulings: &'a Rulings, records: &'a EditionRecords, date: Option<Date>) -> Self {
         let period = records.edition.period;
-        let within = |day: Date| period.from.map_or(day, |from| day.max(from));
-        let reading_day = within(period.last_by(rulings.day));
-        let day = date.map_or(reading_day, |date| within(period.last_by(date)));
+        let not_before_edition = |day: Date| period.from.map_or(day, |from| day.max(from));
+        let reading_day = not_before_edition(period.last_by(rulings.day));
+        let day = date.map_or(reading_day, |date| not_before_edition(period.last_by(date)));
         Self { rulings, records, date, day, reading_day: reading_day.max(day) }
     }
 

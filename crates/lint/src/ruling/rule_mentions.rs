@@ -61,11 +61,11 @@ impl<'a> RulingContext<'a> {
 
     /// Returns whether the sentence that asks names a concept, and nothing else by the same words.
     pub(super) fn asks_about(&self, concept: &str) -> bool {
-        let asked = self.asked_about.get_or_init(|| {
+        let concepts = self.asked_about.get_or_init(|| {
             let asks = last_question(&self.question, &self.rulings.wordings);
             self.rulings.terms.concepts_alone(&self.rulings.terms.tokens(self.lang, asks))
         });
-        asked.contains(concept)
+        concepts.contains(concept)
     }
 
     /// Returns where the sentence that asks, as its polarity was read, names a concept.

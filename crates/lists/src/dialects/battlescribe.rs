@@ -180,7 +180,8 @@ impl Reader<'_> {
             bulleted |= !text.starts_with('.');
             (text, depth) = (rest, depth + 1);
         }
-        let text = text.split_once(COMMENT).map_or(text, |(text, _)| text.trim_end_matches(is_blank));
+        let remark = text.split_once(COMMENT).filter(|(_, behind)| !behind.contains('['));
+        let text = remark.map_or(text, |(text, _)| text.trim_end_matches(is_blank));
         let (named, points, options) = split_entry(self.vocabulary, text);
         let options = Some(options).filter(|options| !options.is_empty()).map(|options| (line, options));
         let entry = Entry { depth, name: named, points, options, models: bulleted, ..Entry::default() };

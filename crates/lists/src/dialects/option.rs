@@ -290,8 +290,8 @@ fn mark_after<'t>(line: &SourceLine<'_>, text: &'t str) -> Option<(&'t str, Vec<
             let words = &text[at + blank.len_utf8()..];
             let is_letter = words.len() == 1 && words.starts_with(char::is_uppercase);
             let choice = mark_of(line, words).or_else(|| short_mark(line, words).filter(|_| is_letter))?;
-            // names have that word with a capital letter: `Reed General`
-            let is_small = words.starts_with(char::is_lowercase);
+            // names have that word with a capital letter, `Reed General`, or are in small letters as a whole
+            let is_small = words.starts_with(char::is_lowercase) && text[..at].contains(char::is_uppercase);
             let tells = choice.kind == ChoiceKind::Reinforced || is_letter || is_small || words.contains(is_blank);
             tells.then(|| (&text[..at], vec![choice]))
         })

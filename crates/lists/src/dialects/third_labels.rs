@@ -218,7 +218,8 @@ impl<'f> Reader<'f> {
 
     /// Reads several labels of a line: `Play Type: Matched | Allegiance: Skaven`.
     fn labels_between_bars(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        let parts: Vec<(&str, &str)> = line.text.split(" | ").filter_map(|part| part.split_once(": ")).collect();
+        let parts: Vec<(&str, &str)> =
+            line.text.split(" | ").map(|part| part.split_once(": ")).collect::<Option<_>>()?;
         let is_known = |(label, _): &(&str, &str)| self.vocabulary.labels.get(label.trim_matches(is_blank)).is_some();
         if parts.len() < 2 || !parts.iter().any(is_known) {
             return None;

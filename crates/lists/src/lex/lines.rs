@@ -105,8 +105,8 @@ pub(crate) fn trim(text: &str) -> &str {
     if odd(plain.as_bytes().first()) || odd(plain.as_bytes().last()) { plain.trim_matches(is_blank) } else { plain }
 }
 
-/// The minimum number of words behind a cost that are prose.
-const MIN_PROSE_WORDS: usize = 4;
+/// The minimum number of words that are prose and no name.
+pub(crate) const MIN_PROSE_WORDS: usize = 4;
 
 /// Returns whether words behind a cost go on as a sentence does: `120 would cost me the whole regiment`.
 pub(crate) fn is_prose(behind: &str) -> bool {

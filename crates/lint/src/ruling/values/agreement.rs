@@ -81,10 +81,11 @@ fn check_figure<'a>(
         let asks_for_each = contains_any(&context.normalized_question, &context.wording.each);
         return if is_for_each(context, figure) && !asks_for_each { Agreement::Silent } else { Agreement::Agrees };
     }
-    let asked = context.question_figures();
+    let in_question = context.question_figures();
     let is_new = |figure: &&AnswerFigure<'_>| {
         is_for_each(context, figure)
-            || !asked.contains(&figure.quantity) && !is_worked_out(figure.quantity, asked, stated.as_slice())
+            || !in_question.contains(&figure.quantity)
+                && !is_worked_out(figure.quantity, in_question, stated.as_slice())
     };
     match figures.iter().find(is_new).map(|figure| figure.quantity) {
         Some(Quantity::Number(_)) if !question.is_open => Agreement::Silent,

@@ -255,16 +255,16 @@ fn supposition_of_figures(
     stated: Quantity,
     limit: Limit,
 ) -> Option<Supposition> {
-    let asked = question_figures(context, claim, |quantity| amount(quantity, stated).is_some());
-    let amounts: Vec<i64> = asked.iter().filter_map(|quantity| amount(*quantity, stated)).collect();
+    let in_question = question_figures(context, claim, |quantity| amount(quantity, stated).is_some());
+    let amounts: Vec<i64> = in_question.iter().filter_map(|quantity| amount(*quantity, stated)).collect();
     let limit_amount = amount(stated, stated)?;
-    let opposite = match (limit, &asked[..]) {
+    let opposite = match (limit, &in_question[..]) {
         (Limit::Product, [one, other]) => format!("{one} × {other}"),
-        _ => asked.last()?.to_string(),
+        _ => in_question.last()?.to_string(),
     };
     // a question with numbers other than that of the claim compares them: 35 models against 30
     let given = numbers(&context.normalized_question).into_iter().filter(|(number, _)| *number > 1).count();
-    if given > asked.len() && matches!(limit, Limit::Most | Limit::Least | Limit::Exact) {
+    if given > in_question.len() && matches!(limit, Limit::Most | Limit::Least | Limit::Exact) {
         return None;
     }
     let is_so = match (limit, &amounts[..]) {
@@ -304,13 +304,13 @@ fn is_number(quantity: Quantity) -> bool {
 /// Works out the other factor of a product of which the question gives one; `None` where it gives none, or the answer no number.
 fn check_other_factor<'a>(context: &RulingContext<'a>, claim: &Claim, value: Value<'a>) -> Option<ClaimMatch<'a>> {
     let Figure::Measured(Quantity::Number(most)) = *value.figure else { return None };
-    let asked = question_figures(context, claim, is_number);
+    let factors = question_figures(context, claim, is_number);
     let answers: Vec<Quantity> = context.answer_figures().iter().copied().filter(|figure| is_number(*figure)).collect();
     let first = answers.first()?;
-    if answers.contains(&Quantity::Number(most)) || by_product(most, &asked, &answers)? {
+    if answers.contains(&Quantity::Number(most)) || by_product(most, &factors, &answers)? {
         return Some(ClaimMatch::Agrees(value));
     }
-    Some(ClaimMatch::Differs(value.contradicted_by(&format!("{} × {first}", asked.first()?))))
+    Some(ClaimMatch::Differs(value.contradicted_by(&format!("{} × {first}", factors.first()?))))
 }
 
 /// Works out how many of the number that a question gives a ratio allows; `None` where it gives none or several, or the answer no number.

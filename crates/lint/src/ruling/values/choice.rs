@@ -55,7 +55,7 @@ fn check_cues<'a>(context: &RulingContext<'a>, value: &Value<'a>) -> Option<Cont
         .then(|| value.contradicted_by(&name(context, value, claimed)))
 }
 
-/// Returns the choice that a yes or no to a question for the case on which choices differ stands for.
+/// Returns the choice that a yes or no means, where the question asks about the case in which the choices differ.
 fn affirmed_choice<'r>(context: &RulingContext<'_>, choices: &[&'r ChoiceCues]) -> Option<&'r ChoiceCues> {
     let equal = *choices.iter().find(|choice| !choice.equal.is_empty())?;
     let sentence = last_question(&context.question, &context.rulings.wordings);

@@ -62,12 +62,12 @@ fn number_for_dice(context: &RulingContext<'_>, is_asked_for: bool, count: &Coun
 /// those for which the count holds; or it is about all that the count is for each of: the commands of an army, where there is a
 /// limit for a unit.
 pub(super) fn is_excluded(context: &RulingContext<'_>, text: &str, count: &CountCues) -> bool {
-    let asked = &context.normalized_question;
+    let question = &context.normalized_question;
     if count.upto.is_some_and(|upto| context.supposed_numbers().iter().any(|number| *number > upto)) {
         return true;
     }
-    let asks_for_whole = || context.rulings.wordings.occur_in(asked, |wording| &wording.whole);
-    if !count.of.is_empty() && asks_for_whole() && !count.of.iter().any(|cue| matches_cue(asked, cue)) {
+    let asks_for_whole = || context.rulings.wordings.occur_in(question, |wording| &wording.whole);
+    if !count.of.is_empty() && asks_for_whole() && !count.of.iter().any(|cue| matches_cue(question, cue)) {
         return true;
     }
     let is_denied = |cue: &Cue| {
@@ -121,18 +121,18 @@ fn number_beyond(question: &Question<'_, '_>, stated: i64, bound: &CountCues) ->
     {
         return None;
     }
-    let asked = question.main_clauses.iter().find_map(|clause| number_counted(clause, bound));
+    let number_in_question = question.main_clauses.iter().find_map(|clause| number_counted(clause, bound));
     let mut clauses = context.clauses.iter().filter(|clause| !is_inverted(clause, &context.rulings.wordings));
     let answered = clauses.find_map(|clause| number_counted(clause, bound));
     let decision = context.verdict.decision;
     if bound.least {
-        let claimed = answered.or(asked.filter(|_| context.verdict.affirms() == Some(true)));
+        let claimed = answered.or(number_in_question.filter(|_| context.verdict.affirms() == Some(true)));
         return claimed.filter(|number| *number < stated && decision != Decision::No);
     }
     let is_plain = !context.verdict.polarity.is_inverted();
     match decision {
-        Decision::Yes if is_plain => asked.into_iter().chain(answered).find(|number| *number > stated),
-        Decision::No if is_plain => answered.filter(|number| *number != stated && Some(*number) != asked),
+        Decision::Yes if is_plain => number_in_question.into_iter().chain(answered).find(|number| *number > stated),
+        Decision::No if is_plain => answered.filter(|number| *number != stated && Some(*number) != number_in_question),
         Decision::Yes | Decision::No | Decision::Explains | Decision::Unclear => {
             answered.filter(|number| *number > stated)
         }

@@ -38,7 +38,7 @@ fn figure_behind(context: &RulingContext<'_>, value: &Value<'_>, clause: &str) -
     (words_between <= MAX_WORDS_BETWEEN).then_some(mention.quantity)
 }
 
-/// Returns whether two figures may stand for one value: of one kind, or bare numbers for rolls.
+/// Returns whether two figures can be compared: they are of one kind, or each is a number or a roll.
 fn is_comparable(given: Quantity, stated: Quantity) -> bool {
     let is_roll = |quantity| matches!(quantity, Quantity::Number(_) | Quantity::Threshold(_));
     std::mem::discriminant(&given) == std::mem::discriminant(&stated) || is_roll(given) && is_roll(stated)

@@ -56,17 +56,17 @@ struct Measures<'c, 'v, 'a> {
 pub(super) fn check<'a>(question: &Question<'_, 'a>, values: &[&Value<'a>], agrees: bool) -> Option<Contradiction<'a>> {
     let context = question.context;
     let measures = Measures { question, values, agrees };
-    let asked = context.question_figures();
+    let in_question = context.question_figures();
     // further figures, and those of an answer to `how does it work`, may be any that the rule's text states
     let may_be_of_text = agrees || question.is_vague();
     let mut claims = measures.answered();
     claims.retain(|claim| {
-        !asked.contains(&claim.quantity)
+        !in_question.contains(&claim.quantity)
             && measures.is_about_rule(claim)
             && !(may_be_of_text && is_in_texts(context, values, claim.quantity))
     });
     if context.verdict.affirms() == Some(true) {
-        let dice = asked.iter().filter(|quantity| matches!(quantity, Quantity::Dice(..)));
+        let dice = in_question.iter().filter(|quantity| matches!(quantity, Quantity::Dice(..)));
         claims.extend(dice.map(|quantity| Claim { quantity: *quantity, clause: &context.normalized_question }));
     }
     claims.iter().find_map(|claim| measures.contradiction(claim)).or_else(|| measures.crossed_bound())

@@ -3,7 +3,7 @@
 use crate::dialects::option::{begins_with_mark, is_name};
 use crate::lex::cost::{self, TIMES, UnitText};
 use crate::lex::cost_typos::LowNumber;
-use crate::lex::lines::{is_blank, is_of_picture, is_sentence};
+use crate::lex::lines::{MIN_PROSE_WORDS, is_blank, is_of_picture, is_sentence};
 use crate::lex::numbering::without_number;
 use crate::lex::{SourceLine, cost_typos, total};
 use adjutant_text::vocabulary::{Category, Known, Label, OldLabel, TotalWord, Vocabulary};
@@ -13,9 +13,6 @@ const MAX_NAME_BYTES: usize = 80;
 
 /// The longest name of a unit, in words.
 const MAX_NAME_WORDS: usize = 9;
-
-/// The minimum number of words before a large number that are prose where they are no name.
-const MIN_PROSE_WORDS: usize = 4;
 
 /// The longest unit with what is said of it, in bytes: each of its words may be where the cost ends.
 const MAX_ITEM_BYTES: usize = 400;

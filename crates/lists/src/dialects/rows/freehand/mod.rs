@@ -187,7 +187,7 @@ impl Reader<'_> {
     /// Reads a heading: of a role, or of another part of the army.
     fn heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         let words = line.words().trim_end_matches(':');
-        // of which faction they are may stand in brackets: `Allies (Otters):`
+        // the faction of allies may be in brackets: `Allies (Otters):`
         let bare = cost::bracketed(words).map_or(words, |(before, _)| before);
         let category = self.vocabulary.categories.get(bare);
         if matches!(category, Some(Category::Allies | Category::Battalions | Category::CoreBattalions)) {
@@ -216,7 +216,7 @@ impl Reader<'_> {
             return (shouted && text.split(' ').count() <= 2).then_some(Class::Heading);
         } else {
             self.begin_section(line, line.heading?.section);
-            // who leads it may stand in brackets: `R1 (gen):`
+            // the heading may mark its leader as the general: `R1 (gen):`
             let mark = cost::bracketed(line.text.trim_end_matches(':')).map(|(_, mark)| mark);
             self.led_by_general |= mark.is_some_and(|mark| {
                 self.vocabulary.marks.get(mark) == Some(Mark::General)
