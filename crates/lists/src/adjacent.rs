@@ -6,7 +6,7 @@ use super::Roster;
 use super::dialects::rows::several;
 use super::lex::SourceLine;
 use super::line::Class;
-use super::read::{are_all_priced, has_sound_names, is_confirmed};
+use super::soundness::{are_all_priced, has_sound_names, is_confirmed};
 use adjutant_text::vocabulary::Vocabulary;
 
 /// The fewest units of a list that does not come to its total.

@@ -2,16 +2,16 @@
 
 use super::army::Priced;
 use super::lex::lines;
+use super::line::Class;
 use super::{Roster, Written};
 use adjutant_text::vocabulary::{Category, Known, Vocabulary};
 
 /// Where the title begins with a known faction and the line below does not, takes the faction from the title and the line below as the
-/// formation.
+/// formation; where another line is the formation, the line below was not understood.
 pub(super) fn take_from_title(list: &mut Roster, vocabulary: &Vocabulary) {
     let (Some(title), Some(faction)) = (&list.title, &list.faction) else { return };
     if list.format.is_native()
         || list.exporter.names_program()
-        || list.formation.is_some()
         || vocabulary.known.prefixes(&faction.value).next().is_some()
     {
         return;
@@ -21,7 +21,12 @@ pub(super) fn take_from_title(list: &mut Roster, vocabulary: &Vocabulary) {
     let Some(length) = named.map(|rest| title.value.len() - rest.len()) else { return };
     let span = title.span.start..(title.span.start + length).min(title.span.end);
     let named = Written::new(title.value[..length].to_owned(), span);
-    list.formation = list.faction.replace(named).map(|name| Priced { name, points: None });
+    let Some(below) = list.faction.replace(named) else { return };
+    if list.formation.is_none() {
+        list.formation = Some(Priced { name: below, points: None });
+    } else if let Some(line) = list.lines.iter_mut().find(|line| line.span.contains(&below.span.start)) {
+        line.class = Class::Unknown;
+    }
 }
 
 /// Where what was taken for the formation is a known faction, maybe with the formation in brackets, and the faction is not known, puts

@@ -24,6 +24,8 @@ mod other_game;
 mod mail;
 mod office;
 mod read;
+mod rewritten;
+mod soundness;
 mod lex;
 mod counts;
 mod dialects;

@@ -1,5 +1,7 @@
 //! Text to lists: which format it is, by content alone, and how many lists it holds.
 
+use std::borrow::Cow;
+
 use super::adjacent::{self, Adjacent};
 use super::dialects::rows::{freehand, several};
 use super::dialects::{self, ListLines};
@@ -11,9 +13,14 @@ use super::lex::{self, Kind, SourceLine, label, numbering};
 use super::lex::{breaks, document, frames, legend, lost_breaks};
 use super::line::{Class, Line, Unread};
 use super::open::{LARGEST_PLAIN, Unreadable};
+use super::soundness::{
+    are_all_priced, comes_to_total, has_sound_names, has_unread, is_confirmed, is_settled, is_sound, priced, unread,
+};
 use super::sum::sum;
-use super::unit::{Choice, ChoiceKind};
-use super::{Format, Roster, Written, counts, faction, general, inferred, native, other_game, partial, trees};
+use super::unit::ChoiceKind;
+use super::{
+    Format, Roster, Written, counts, faction, general, inferred, native, other_game, partial, rewritten, trees,
+};
 use adjutant_base::fault::Fault;
 use adjutant_base::span::Span;
 use adjutant_text::vocabulary::{Known, Sign, Vocabulary};
@@ -48,12 +55,19 @@ pub struct Reading {
 ///
 /// If the text is no list, or is broken where its format allows no guessing.
 pub fn read(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
-    let mut reading = read_as_it_is(text, vocabulary)?;
+    let read_text = read_as_it_is(text, vocabulary);
+    let is_doubtful =
+        read_text.as_ref().map_or(true, |reading| !reading.lists.iter().all(|list| is_settled(list, vocabulary)));
+    let rewritten = if is_doubtful { rewritten::read(text, vocabulary) } else { None };
+    let (mut reading, words) = match rewritten {
+        Some((reading, words)) => (reading, Cow::Owned(words)),
+        None => (read_text?, Cow::Borrowed(text)),
+    };
     if let Some(other) = reading.lists.iter().find_map(|list| other_game::of_program(list, vocabulary)) {
         return Err(other);
     }
     for list in &mut reading.lists {
-        inferred::fill(list, text, vocabulary);
+        inferred::fill(list, &words, vocabulary);
         general::fill_from_remarks(list, vocabulary);
         faction::take_from_title(list, vocabulary);
         faction::take_from_formation(list, vocabulary);
@@ -99,7 +113,7 @@ fn keep_unread(list: &mut Roster, text: &str) {
     list.unread.extend(unread);
 }
 
-fn read_as_it_is(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
+pub(super) fn read_as_it_is(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
     let start = text.trim_start_matches(lines::is_blank);
     match start.as_bytes().first() {
         None => Err(Unreadable::Empty),
@@ -342,50 +356,6 @@ fn read_typed(list: &mut Roster, lines: &[SourceLine<'_>], vocabulary: &Vocabula
     }
 }
 
-/// Returns whether nothing in a list shows that lines were read as what they are not: units have names of units, and what they have costs
-/// no more than options do and is no total.
-fn is_sound(list: &Roster, vocabulary: &Vocabulary) -> bool {
-    let is_option = |choice: &Choice| {
-        let is_total = choice.label.as_ref().is_some_and(|label| vocabulary.totals.get(&label.value).is_some());
-        let points = choice.points.as_ref().map_or(0, |points| points.value);
-        !is_total && points <= vocabulary.figures.most_option_cost
-    };
-    has_sound_names(list) && list.units.iter().flat_map(|unit| &unit.choices).all(is_option)
-}
-
-/// Returns whether a list comes to its total, and no line of it was not understood.
-pub(super) fn is_confirmed(list: &Roster, vocabulary: &Vocabulary) -> bool {
-    comes_to_total(list, vocabulary) && !has_unread(list)
-}
-
-fn comes_to_total(list: &Roster, vocabulary: &Vocabulary) -> bool {
-    list.points.as_ref().is_some_and(|total| total.value == sum(list, vocabulary).points)
-}
-
-pub(super) fn are_all_priced(list: &Roster) -> bool {
-    list.units.iter().all(|unit| unit.points.is_some())
-}
-
-fn has_unread(list: &Roster) -> bool {
-    list.lines.iter().any(|line| line.class == Class::Unknown)
-}
-
-/// Returns the number of lines that were not understood, or belong to no unit.
-fn unread(list: &Roster) -> usize {
-    list.unattached.len() + list.lines.iter().filter(|line| line.class == Class::Unknown).count()
-}
-
-/// Returns the number of units with a cost.
-fn priced(list: &Roster) -> usize {
-    list.units.iter().filter(|unit| unit.points.is_some()).count()
-}
-
-/// Returns whether the names of units have no figures, and no marks that part cells.
-pub(super) fn has_sound_names(list: &Roster) -> bool {
-    let is_odd = |c: char| c.is_ascii_digit() || c == '|' || frames::UPRIGHTS.contains(&c);
-    !list.units.iter().any(|unit| unit.name.contains(is_odd))
-}
-
 /// Reads a list with the words around it, and the lists that somebody typed above or below one that a program signed or that comes to
 /// its total.
 fn read_with_adjacent(lines: &[SourceLine<'_>], vocabulary: &Vocabulary, range: ListRange) -> Vec<Roster> {
@@ -435,8 +405,12 @@ fn is_list(roster: &Roster, vocabulary: &Vocabulary) -> bool {
     let made = roster.exporter.name.is_some() || roster.points.is_some();
     let frame = made || !roster.regiments.is_empty() || roster.faction.is_some();
     let priced = made || roster.whole_units().any(|(_, unit)| unit.points.is_some());
+    // times and dates of a programme: `12.15 Lunch (60)`
+    let odd = roster.units.iter().filter(|unit| unit.name.starts_with(|c: char| c.is_ascii_digit())).count();
+    let is_programme = odd * 2 > roster.units.len() && roster.exporter.name.is_none();
     priced
         && frame
+        && !is_programme
         && words * 2 <= worded
         && (made || is_shown(roster, vocabulary) || has_sound_costs(roster, vocabulary))
 }

@@ -2,6 +2,7 @@
 
 mod any_text;
 mod reworked;
+mod rewritten;
 mod shared_rosters;
 mod text_export;
 mod torn;

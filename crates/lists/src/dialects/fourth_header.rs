@@ -7,7 +7,7 @@ use super::handbook::{handbook_within, season};
 
 use crate::army::{Auxiliaries, Labelled, LoreKind, Lores, Priced};
 use crate::lex::label::{heading, label, short_label};
-use crate::lex::lines::{bullet, is_blank, is_bullet, is_of_picture, is_picture, tidy};
+use crate::lex::lines::{bullet, is_blank, is_bullet, is_of_picture, is_picture, offset_in, tidy};
 use crate::lex::numbering::without_number;
 use crate::lex::{Kind, SourceLine, cost, total};
 use crate::line::Class;
@@ -184,7 +184,15 @@ fn set_lores(roster: &mut Roster, line: &SourceLine<'_>, (label, value): (Label,
     };
     roster.term("lores", &line.span());
     roster.lores.push(Lores { kind, names: Vec::new() });
-    for part in names(line.vocabulary, roster.format, value) {
+    // no lore has a name of one word: `Lore of Ash and Flame` is one name
+    let names = match &names(line.vocabulary, roster.format, value)[..] {
+        [others @ .., left, right] if !left.contains(' ') || !right.contains(' ') => {
+            let both = &value[offset_in(value, left)..offset_in(value, right) + right.len()];
+            others.iter().copied().chain([both]).collect()
+        }
+        names => names.to_vec(),
+    };
+    for part in names {
         if let Some(next) = self::label(line.vocabulary, part) {
             set_label_value(roster, line, next);
         } else if let Some(lores) = roster.lores.last_mut() {

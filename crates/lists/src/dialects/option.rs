@@ -292,7 +292,10 @@ fn mark_after<'t>(line: &SourceLine<'_>, text: &'t str) -> Option<(&'t str, Vec<
             let choice = mark_of(line, words).or_else(|| short_mark(line, words).filter(|_| is_letter))?;
             // names have that word with a capital letter, `Reed General`, or are in small letters as a whole
             let is_small = words.starts_with(char::is_lowercase) && text[..at].contains(char::is_uppercase);
-            let tells = choice.kind == ChoiceKind::Reinforced || is_letter || is_small || words.contains(is_blank);
+            let is_shouted = !words.contains(char::is_lowercase) && text[..at].contains(char::is_lowercase);
+            let is_apart = text[..at].ends_with(is_blank);
+            let is_marked = is_small || is_shouted || is_apart;
+            let tells = choice.kind == ChoiceKind::Reinforced || is_letter || is_marked || words.contains(is_blank);
             tells.then(|| (&text[..at], vec![choice]))
         })
     };

@@ -262,13 +262,23 @@ impl<'f> Outline<'f> {
                 split_at_commas(options).for_each(|part| self.of_allegiance(line, part));
             }
             (_, options) => {
-                self.of_allegiance(line, self.category(entry.name).1);
+                let name = self.category(entry.name).1;
+                // the kind of the part: `Stormhost: Hammers of Sigmar`
+                let is_kind = options.is_some() && self.is_other_faction(name);
+                if !is_kind {
+                    self.of_allegiance(line, name);
+                }
                 if let Some((line, options)) = options {
                     split_at_commas(options).for_each(|part| self.of_allegiance(line, part));
                 }
             }
         }
         Class::Identity
+    }
+
+    /// Returns whether words are not the name of the faction that is known.
+    fn is_other_faction(&self, text: &str) -> bool {
+        self.roster.faction.as_ref().is_some_and(|faction| !eq_ignore_case(text, &faction.value))
     }
 
     /// Reads whose army it is, and which part of it: `Slaves to Darkness: Host of the Everchosen`.

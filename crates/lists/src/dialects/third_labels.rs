@@ -10,13 +10,14 @@ use super::labelled::{
 use super::option::{begins_with_mark, mark_of, marks_beside_name, reinforced};
 use super::table::{self, Row};
 use crate::army::Battalion;
+use crate::lex::cost::UnitText;
 use crate::lex::label::{nearest_label, nearest_mark, nearest_part, unframed};
 use crate::lex::lines::{are_spaced, is_blank, is_sentence, tidy};
-use crate::lex::{Kind, SourceLine, cost, total};
+use crate::lex::{Kind, SourceLine, cost, cost_typos, total};
 use crate::line::{Class, Line};
 use crate::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::{Format, Name, Roster, Written};
-use adjutant_text::vocabulary::{Mark, OldLabel, PartHeading, Vocabulary, strip_prefix_ignore_case};
+use adjutant_text::vocabulary::{Category, Mark, OldLabel, PartHeading, Vocabulary, strip_prefix_ignore_case};
 
 /// Returns the label that a line begins with.
 fn label(vocabulary: &Vocabulary, text: &str) -> Option<OldLabel> {
@@ -224,6 +225,7 @@ impl<'f> Reader<'f> {
         if parts.len() < 2 || !parts.iter().any(is_known) {
             return None;
         }
+        self.region = Region::Header;
         for (label, value) in parts {
             self.label(line, label.trim_matches(is_blank), value.trim_matches(is_blank));
         }
@@ -315,8 +317,10 @@ impl<'f> Reader<'f> {
 
     fn in_units(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         let Region::Units(section) = self.region else { return None };
+        let has_cost = || priced(self.vocabulary, line.words()).is_some();
         let unit = self.next == Next::OfUnit
             || self.cost_above.is_some()
+            || self.next == Next::OfBattalion && has_cost()
             || section != Section::Ranks && !is_sentence(line.words());
         unit.then(|| self.new_unit(line, section))
     }
@@ -339,11 +343,12 @@ impl<'f> Reader<'f> {
         }
         let remark = cost::remark(words).filter(|(_, remark)| !begins_with_mark(self.vocabulary, remark));
         let (words, note) = remark.map_or((words, None), |(before, note)| (before, Some(line.name(note))));
+        let (words, points) = priced(self.vocabulary, words).map_or((words, None), |parts| (parts.name, parts.points));
         let (words, choices) = marks_beside_name(line, words);
         let (count, words) = cost::counted(words);
         let mut unit = Unit { section, ..Unit::new(tidy(words), line.place(words)) };
         unit.note = note;
-        unit.points = self.cost_above.take();
+        unit.points = points.map(|points| line.number(points)).or(self.cost_above.take());
         unit.roles.extend(self.role.clone());
         unit.models = count.map(|count| line.number(count));
         let at = self.roster.units.len();
@@ -427,6 +432,11 @@ impl<'f> Reader<'f> {
             .find(|known| label.len() >= 4 && strip_prefix_ignore_case(known, label).is_some())
     }
 
+    /// Returns whether the role of the last unit says that it is a battalion.
+    fn is_battalion(&self, unit: usize, role: &str) -> bool {
+        self.vocabulary.categories.get(role) == Some(Category::Battalions) && unit + 1 == self.roster.units.len()
+    }
+
     fn of_unit(&mut self, line: &SourceLine<'_>, unit: usize, kind: Option<OldLabel>, (label, value): (&Name, &str)) {
         let parts = || value.split(", ").map(str::trim).filter(|part| !part.is_empty());
         match kind {
@@ -434,6 +444,12 @@ impl<'f> Reader<'f> {
                 // the app of the third edition has no such label
                 (self.roster.format, self.roster.origin) = (Format::Freehand, Format::Freehand);
                 self.roster.units[unit].models = value.parse().ok().map(|models| line.number((models, value)));
+            }
+            Some(OldLabel::Role | OldLabel::ShortRole) if self.is_battalion(unit, value) => {
+                let Some(unit) = self.roster.units.pop() else { return };
+                let battalion = Battalion::new(Name { value: unit.name, span: unit.span }, unit.points.is_none());
+                self.roster.battalions.push(Battalion { points: unit.points, ..battalion });
+                self.unit = None;
             }
             Some(OldLabel::Role | OldLabel::ShortRole) => {
                 self.roster.units[unit].roles = parts().map(|part| line.name(part)).collect();
@@ -450,6 +466,13 @@ impl<'f> Reader<'f> {
             }
         }
     }
+}
+
+/// Reads a unit whose cost stands behind its name: `Otter Chief 120pts`.
+fn priced<'t>(vocabulary: &Vocabulary, words: &'t str) -> Option<UnitText<'t>> {
+    let parts = cost::split_unit_text(vocabulary, words);
+    let parts = if parts.points.is_some() { parts } else { cost_typos::unbracketed(vocabulary, words)? };
+    parts.marks.is_empty().then_some(parts)
 }
 
 /// Returns what a heading begins.

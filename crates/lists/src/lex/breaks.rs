@@ -182,8 +182,8 @@ fn breaks_off(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> bool
     if above.text.is_empty() || below.text.is_empty() {
         return false;
     }
-    let first = below.text.split(' ').next().unwrap_or_default();
-    let goes_on = first.starts_with(char::is_lowercase) && is_within(vocabulary, first);
+    let goes_on = below.text.starts_with(char::is_lowercase)
+        && is_within(vocabulary, below.text.split(' ').next().unwrap_or_default());
     // most lines end with neither
     if !above.text.ends_with('-') && !ends_within(vocabulary, above.text) && !goes_on {
         return false;
@@ -206,7 +206,8 @@ fn breaks_off(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> bool
 
 /// Returns whether the last word of a text is a small one that stands within names.
 fn ends_within(vocabulary: &Vocabulary, text: &str) -> bool {
-    is_within(vocabulary, text.rsplit(' ').next().unwrap_or_default())
+    // most lines end with a bracket
+    text.ends_with(char::is_alphabetic) && is_within(vocabulary, text.rsplit(' ').next().unwrap_or_default())
 }
 
 /// Returns whether a word is a small one that stands within names.
@@ -329,8 +330,21 @@ fn bare_part(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> Option<usize> {
     let first = bare.next().filter(|_| bare.next().is_none())?;
     let is_mistyped_heading = nearest_role(vocabulary, lines[first].text).is_some();
     let has_roles = leads(&lines[first - 1]) || lines[..first].iter().any(is_role);
-    (has_roles && !is_mistyped_heading).then_some(first)
+    // where the bullets are lost, what other units have stands below them without a mark, too
+    let is_bare_option = |at: &usize| {
+        let (above, line) = (&lines[*at - 1], &lines[*at]);
+        *at != first
+            && is_plain(line.text)
+            && may_be_name(vocabulary, line.text)
+            && cost_of(vocabulary, line.text).is_none()
+            && cost_of(vocabulary, above.text).is_some()
+    };
+    let has_bare_options = || (1..lines.len()).filter(is_bare_option).count() >= MIN_BARE_OPTIONS;
+    (has_roles && !is_mistyped_heading && !has_bare_options()).then_some(first)
 }
+
+/// The minimum number of other units with a line of their own without a mark below them that are no accident.
+const MIN_BARE_OPTIONS: usize = 2;
 
 /// The longest part of a name on a line by itself, in words.
 const MAX_PART_WORDS: usize = 3;

@@ -1,6 +1,7 @@
 //! A line that holds a whole army as several lines: `Skaven - Clawlord 130, 20 Clanrats 150 = 280/1000`.
 
 use super::item::item;
+use crate::dialects::labelled::is_label;
 use crate::dialects::option::is_name;
 use crate::lex::label::{bulleted_heading, role, unframed};
 use crate::lex::lines::bullet;
@@ -16,6 +17,10 @@ pub(super) fn split_units<'t>(lines: &[SourceLine<'t>]) -> Vec<SourceLine<'t>> {
     let mut last_head = "";
     let mut found = Vec::new();
     for line in lines {
+        if let Some(labels) = labels(line) {
+            found.extend(labels);
+            continue;
+        }
         let Some((head, unit)) = behind_heading(line) else {
             found.extend(between_bars(line).unwrap_or_else(|| of_line(line)));
             continue;
@@ -26,6 +31,22 @@ pub(super) fn split_units<'t>(lines: &[SourceLine<'t>]) -> Vec<SourceLine<'t>> {
         found.extend(of_line(&line.sub_line(unit, 0)));
     }
     found
+}
+
+/// Takes a line apart that is several labels with their values: `Triumph: Loud / Grand Strategy: Hold the Line`.
+fn labels<'t>(line: &SourceLine<'t>) -> Option<Vec<SourceLine<'t>>> {
+    let is_labelled = |part: &&str| {
+        let label = part.split_once(':').map_or("", |(label, _)| label.trim());
+        line.vocabulary.labels.get(label).is_some()
+            || line.vocabulary.header.get(label).is_some()
+            || is_label(line.vocabulary, label)
+    };
+    if line.text.matches(':').count() < 2 {
+        return None;
+    }
+    let parts = [" / ", "   ", "\t"].into_iter().map(|mark| split(line.text, mark));
+    let labels = parts.into_iter().find(|parts| parts.len() > 1 && parts.iter().all(&is_labelled))?;
+    Some(labels.into_iter().map(|part| line.sub_line(part, 0)).collect())
 }
 
 /// Takes a unit apart from the heading of its part that stands before it: `R1 - Otter Chief - 120`, `Battleline - Reeds 80`. The heading of a

@@ -51,15 +51,30 @@ fn multiplied<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u32, UnitTe
         .then(|| (times, UnitText { name, points: Some((points, figure.trim())), ..UnitText::default() }))
 }
 
-/// Reads several units with the cost of one behind the word for it: `2x Otters á 170 p`.
+/// Reads several units with the cost of one behind the word for it, and maybe their sum: `2x Otters á 170 p`, `3 x 10 Otters á 70 = 210`.
 fn each_priced<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u32, UnitText<'t>)> {
-    let parts = cost::split_unit_text(vocabulary, text);
+    let (text, sum) = text.rsplit_once('=').map_or((text, None), |(text, sum)| (text.trim_end(), Some(sum.trim())));
+    let (times, unit) = times_before(text).map_or((None, text), |(times, unit)| (Some(times), unit));
+    let parts = cost::split_unit_text(vocabulary, unit);
     let parts =
-        if parts.points.is_some() { parts } else { cost_typos::unbracketed_with(vocabulary, text, LowNumber::IsCost)? };
-    let (times, _) = parts.count.filter(|(times, _)| (2..=vocabulary.figures.most_alike).contains(times))?;
+        if parts.points.is_some() { parts } else { cost_typos::unbracketed_with(vocabulary, unit, LowNumber::IsCost)? };
+    let (times, count) = match times {
+        Some(times) => (times, parts.count),
+        None => (parts.count?.0, None),
+    };
     let (cost, _) = parts.points.filter(|(cost, _)| vocabulary.figures.is_unit_cost(*cost))?;
-    let name = without_per(vocabulary, parts.name).filter(|_| cost >= vocabulary.figures.least_bare_cost)?;
-    Some((times, UnitText { name, count: None, ..parts }))
+    let is_cost = sum.is_some() || cost >= vocabulary.figures.least_bare_cost;
+    let name = without_per(vocabulary, parts.name).filter(|_| is_cost)?;
+    let is_sum = sum.is_none_or(|sum| cost::parse_cost(vocabulary, sum) == cost.checked_mul(times));
+    let is_usual = (2..=vocabulary.figures.most_alike).contains(&times);
+    (is_sum && is_usual).then_some((times, UnitText { name, count, ..parts }))
+}
+
+/// Takes the number of units off what stands before the number of their models: `3 x 10 Otters`.
+fn times_before(text: &str) -> Option<(u32, &str)> {
+    let (times, behind) = cost::digits(text)?;
+    let unit = behind.trim_start_matches(is_blank).strip_prefix(TIMES)?.trim_start_matches(is_blank);
+    unit.starts_with(|c: char| c.is_ascii_digit()).then_some((times, unit))
 }
 
 #[cfg(test)]
@@ -77,6 +92,8 @@ mod tests {
             ("Reed Spears 1 @ 130 = 130", Some((1, "Reed Spears", 130))),
             ("Reed Spears 2 @ 130 250", None),
             ("2 x 5 Reed Spears (3 x 160)", None),
+            ("3 x 10 Reed Spears á 70 = 210", Some((3, "Reed Spears", 70))),
+            ("3 x 10 Reed Spears á 70 = 200", None),
             ("Reed Spears 120", None),
         ] {
             let found = repeated(sample::vocabulary(), text);

@@ -269,7 +269,11 @@ impl Reader<'_> {
         let points = cost::parse_cost(self.vocabulary, figure)
             .filter(|points| *points >= self.vocabulary.figures.least_total)?;
         let alone = text.trim_matches(|c: char| !c.is_alphanumeric()).starts_with(figure)
-            && cost::parse_cost(self.vocabulary, text.trim_matches([' ', '=', ':', '[', ']', '(', ')'])).is_some();
+            && cost::parse_cost(
+                self.vocabulary,
+                cost::without_unit(self.vocabulary, text.trim_matches([' ', '=', ':', '[', ']', '(', ')'])),
+            )
+            .is_some();
         if has_total_word {
             self.roster.points = Some(line.number((points, figure)));
             self.ended = !self.roster.units.is_empty();

@@ -16,6 +16,9 @@ use adjutant_text::vocabulary::{Category, Known, Mark, OldLabel, PartHeading, eq
 /// The longest name of a unit that has no count and no cost, in bytes.
 const MAX_NAME_BYTES: usize = 40;
 
+/// The minimum number of units with a capital letter below which one with a small letter is a remark.
+const MIN_CAPITAL_UNITS: usize = 3;
+
 /// The longest name in small letters, in words: longer ones are prose.
 const MAX_SMALL_WORDS: usize = 3;
 
@@ -53,6 +56,9 @@ impl Reader<'_> {
         if self.roster.read_bought(line, &parts) {
             return Some(Class::Choice);
         }
+        if self.is_remark(&parts) {
+            return None;
+        }
         // above the units, a round number is the size of the battle
         let figures = &self.vocabulary.figures;
         let may_state_size = self.roster.limit.is_none() && self.role.is_none();
@@ -69,6 +75,16 @@ impl Reader<'_> {
         self.add(line, &parts);
         self.shape = Some((line.indent, line.bullet.map(|(bullet, _)| bullet)));
         Some(Class::Unit)
+    }
+
+    /// Returns whether what was read as a unit is a remark with a number: several words in small letters, below units that all
+    /// begin with a capital one.
+    fn is_remark(&self, parts: &UnitText<'_>) -> bool {
+        let is_capital = |unit: &Unit| unit.name.starts_with(char::is_uppercase);
+        parts.name.contains(is_blank)
+            && !parts.name.contains(char::is_uppercase)
+            && self.roster.units.len() >= MIN_CAPITAL_UNITS
+            && self.roster.units.iter().all(is_capital)
     }
 
     /// Returns whether the last word of a name, or brackets beside it, say that it is a battalion: `Otter Host (battalion: two units)`.
@@ -161,8 +177,12 @@ impl Reader<'_> {
     pub(super) fn add(&mut self, line: &SourceLine<'_>, parts: &UnitText<'_>) {
         let (choices, note) = options_after_cost(line, parts);
         let (unit_name, marks) = marks_beside_name(line, parts.name);
+        let is_role = |words: &str| self.vocabulary.battlefield_roles.get(words).is_some();
+        let role_beside_name = cost::bracketed(unit_name).filter(|(_, inner)| is_role(inner));
+        let (unit_name, role_words) = role_beside_name.map_or((unit_name, None), |(name, role)| (name, Some(role)));
+        let is_marked = !marks.is_empty() || role_words.is_some();
         let count_before_mark =
-            counted_behind(self.vocabulary, unit_name).filter(|_| !marks.is_empty() && parts.count.is_none());
+            counted_behind(self.vocabulary, unit_name).filter(|_| is_marked && parts.count.is_none());
         let (unit_name, count) = count_before_mark
             .map_or((unit_name, parts.models.or(parts.count)), |(unit_name, count)| (unit_name, Some(count)));
         let ally = |words: &str| self.vocabulary.marks.get(words) == Some(Mark::Ally);
@@ -174,7 +194,9 @@ impl Reader<'_> {
         let note_role =
             note.filter(|note| self.vocabulary.roles.get(note) == Some(PartHeading::Role)).map(|note| line.name(note));
         let (roles, choices): (Vec<Choice>, Vec<Choice>) = choices.into_iter().partition(role);
-        let roles: Vec<Name> = roles.into_iter().map(|choice| choice.name).chain(note_role).collect();
+        let role_beside_name = role_words.map(|words| line.name(words));
+        let roles: Vec<Name> =
+            roles.into_iter().map(|choice| choice.name).chain(note_role).chain(role_beside_name).collect();
         self.signs += roles.len();
         let is_terrain = parts.points.is_none() && self.vocabulary.known.get(unit_name) == Some(Known::Terrain);
         let section = if is_terrain { Section::Terrain } else { self.section };
