@@ -131,7 +131,8 @@ impl<'a> RulingContext<'a> {
             question: rulings.terms.tokens_in_all(question),
             answer: rulings.terms.tokens_in_all(answer),
         };
-        let lang = rulings.terms.guess_language(&[&tokens.question, &tokens.answer]);
+        let stated_lang = item.lang.as_ref().and_then(|lang| rulings.terms.lang(&lang.text));
+        let lang = stated_lang.unwrap_or_else(|| rulings.terms.guess_language(&[&tokens.question, &tokens.answer]));
         let wording = rulings.wordings.of(rulings.terms.tag(lang));
         let plain = |text| rulings.cues.rewritten(normalize::plain(text, wording));
         let normalized_answer = plain(answer);

@@ -63,6 +63,8 @@ pub struct WrittenRuling {
     pub n: u32,
     /// The edition that it names.
     pub edition: Option<Passage>,
+    /// The language that it says it is in.
+    pub lang: Option<Passage>,
     /// The day on which it was given.
     pub date: Option<Passage>,
     /// Whether it is given out as an official one.

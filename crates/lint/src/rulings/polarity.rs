@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::needle::{Cue, Words, contains_any};
+use super::needle::{Cue, Needle as _, Words, contains_any};
 use super::wording::{Wording, Wordings};
 
 /// The maximum number of words of a tag: `does it not`.
@@ -318,7 +318,7 @@ impl SubClause {
     }
 }
 
-/// Writes short forms in full: `can not` for `can't`. The text is in lower case.
+/// Writes short forms in full, and words that are one in one form: `can not` for `can't`, `selvom` for `selv om`. The text is in lower case.
 pub(super) fn expanded(text: &str, wordings: &Wordings) -> String {
     let text = text.replace('’', "'");
     let mut out = String::with_capacity(text.len());
@@ -331,6 +331,12 @@ pub(super) fn expanded(text: &str, wordings: &Wordings) -> String {
         }
     }
     out.push_str(&text[from..]);
+    let phrases = wordings.all().flat_map(|(_, wording)| &wording.contractions).filter(|(short, _)| short.contains(' '));
+    for (short, full) in phrases {
+        if short.is_in(&out) {
+            out = out.replace(short, full);
+        }
+    }
     out
 }
 

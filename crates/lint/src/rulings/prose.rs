@@ -184,6 +184,7 @@ impl Reader<'_> {
         let n = ordinal(self.items.len());
         let (edition, date) = (self.edition.clone(), self.date.clone());
         let cites = self.section.clone().into_iter().collect();
-        self.items.push(WrittenRuling { n, edition, date, official: self.official, question, answer, cites, span });
+        let official = self.official;
+        self.items.push(WrittenRuling { n, edition, lang: None, date, official, question, answer, cites, span });
     }
 }

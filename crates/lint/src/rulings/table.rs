@@ -80,6 +80,7 @@ impl Reader<'_, '_> {
         match gives {
             "edition" => item.edition = part,
             "date" => item.date = part,
+            "lang" => item.lang = part,
             "authority" => item.official = part.is_some_and(|part| part.text == super::OFFICIAL),
             _ => {}
         }

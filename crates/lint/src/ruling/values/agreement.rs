@@ -89,6 +89,8 @@ fn check_figure<'a>(
     };
     match figures.iter().find(is_new).map(|figure| figure.quantity) {
         Some(Quantity::Number(_)) if !question.is_open => Agreement::Silent,
+        // what has no limit has a rule that states the figure of something else
+        Some(quantity) if stated.is_none() && is_of_sibling(values, target.value, quantity) => Agreement::Silent,
         Some(quantity) => Agreement::Differs(target.value.contradicted_by(&quantity.to_string())),
         None if !question.is_open || !figures.is_empty() => Agreement::Silent,
         None if stated.is_some_and(is_amount) && target.is_evident && context.gives_nothing_else() => {

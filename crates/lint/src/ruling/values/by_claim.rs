@@ -49,11 +49,13 @@ pub(super) fn check<'a>(question: &Question<'_, 'a>) -> Option<ClaimMatch<'a>> {
     let is_answerable = |of: &Of| value_of(context, of).is_some_and(|value| is_answerable(question, &value));
     let candidates = claims.candidates(is_answerable, features, &Excluded::default());
     let candidate = candidates.iter().find(|candidate| context.meets_condition_of(&claims.all()[candidate.claim]))?;
-    if question.is_beyond_rules || context.uses_foreign_terms || !claims.is_figure(candidate) {
-        return None;
-    }
     let claim = &claims.all()[candidate.claim];
     let value = value_of(context, &claim.of)?;
+    let is_of_type = |value_type| !decides(question) && question.types.contains(&value_type);
+    let asks_for_kind = target::value_type(context, &value).is_some_and(is_of_type);
+    if question.is_beyond_rules || context.uses_foreign_terms || !claims.is_figure(candidate, asks_for_kind) {
+        return None;
+    }
     if decides(question) {
         return check_yes_or_no(context, candidate, value);
     }
@@ -94,7 +96,7 @@ pub(super) fn asks_for_unstated(context: &RulingContext<'_>) -> bool {
     let claims = &context.rulings.claims;
     let candidates =
         claims.candidates(|of| matches!(of, Of::Value(..)), &context.question_features, &Excluded::default());
-    let Some(candidate) = candidates.first().filter(|candidate| claims.is_figure(candidate)) else { return false };
+    let Some(candidate) = candidates.first().filter(|candidate| claims.is_figure(candidate, false)) else { return false };
     let value = value_of(context, &claims.all()[candidate.claim].of);
     value.is_none_or(|value| matches!(value.figure, Figure::NotStated))
 }
