@@ -48,7 +48,17 @@ impl Reply {
     /// Reads an answer to a question.
     pub(super) fn of(answer: &str, question: &Polarity, wordings: &Wordings) -> Self {
         let text = expanded(&answer.to_lowercase(), wordings);
-        let (particle, rest) = particle(&text, wordings);
+        let first = Self::of_clauses(&text, question, wordings);
+        if first.particle.is_some() {
+            return first;
+        }
+        // the reason may stand first: `they cannot be kept, so yes, they are lost`
+        let conclusion = conclusion(&text, wordings).map(|behind| Self::of_clauses(behind, question, wordings));
+        conclusion.filter(|conclusion| conclusion.particle.is_some() || conclusion.begins).unwrap_or(first)
+    }
+
+    fn of_clauses(text: &str, question: &Polarity, wordings: &Wordings) -> Self {
+        let (particle, rest) = particle(text, wordings);
         let begun = &text[..text.len() - rest.len()];
         let proviso =
             tokens(begun).last().is_some_and(|word| wordings.has_word(word.text, |wording| &wording.provisos));
@@ -91,6 +101,16 @@ fn particle<'t>(text: &'t str, wordings: &Wordings) -> (Option<Particle>, &'t st
         Some((particle, rest)) => (Some(particle), rest),
         None => (None, text),
     }
+}
+
+/// Returns what stands behind the word that begins the last clause of an answer where that draws a conclusion: `so`, `therefore`.
+fn conclusion<'t>(text: &'t str, wordings: &Wordings) -> Option<&'t str> {
+    clauses(text).into_iter().skip(1).rev().find_map(|clause| {
+        let first = tokens(clause).into_iter().next()?;
+        let concludes = wordings.has_word(first.text, |wording| &wording.conclusions);
+        let start = clause.as_ptr() as usize - text.as_ptr() as usize;
+        concludes.then(|| &text[start + first.span.end..])
+    })
 }
 
 /// Splits an answer into its clauses.

@@ -40,6 +40,9 @@ pub struct Wording {
     pub modals: Vec<String>,
     /// Words that begin the case for which an answer says something.
     pub provisos: Vec<String>,
+    /// Words that begin what an answer concludes from the reason before it.
+    #[serde(default)]
+    pub conclusions: Vec<String>,
     /// Beginnings of an answer that gives an amount: `no more than`.
     #[serde(default)]
     pub amount: Vec<Words>,

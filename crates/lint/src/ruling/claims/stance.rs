@@ -15,6 +15,12 @@ const MIN_LIKENESS: f32 = 0.3;
 /// The least difference between its likeness to right answers and that to wrong ones that decides between them.
 const MIN_LEAD: f32 = 0.08;
 
+/// The least likeness of the beginning of an answer to a recorded one with which it is that answer, whatever follows.
+const MIN_CLEAR_LIKENESS: f32 = 0.85;
+
+/// The least difference between that likeness and the one to answers of the other side.
+const MIN_CLEAR_LEAD: f32 = 0.3;
+
 /// The least likeness of a question to that of a ruling without phrasings with which both are the same question.
 const MIN_SAME_QUESTION: f32 = 0.85;
 
@@ -150,16 +156,20 @@ impl Claims {
             let differs = matches!(stance, Stance::Differs(Quantity::Number(_)));
             return if differs && is_changed { Stance::Unsure } else { stance };
         }
-        let [right, wrong] = self.answers_like(candidate.claim, answer);
-        if right.max(wrong) < MIN_LIKENESS {
-            return Stance::Unsure;
-        }
         // what follows may be of another case: `the base; only a model without one is measured itself`
         let text = beginning(answer.text);
         let [begins_right, begins_wrong] = self.answers_like(candidate.claim, ComparedAnswer { text, ..answer });
+        let [right, wrong] = self.answers_like(candidate.claim, answer);
+        if right.max(wrong).max(begins_right).max(begins_wrong) < MIN_LIKENESS {
+            return Stance::Unsure;
+        }
         let begins = |one: f32, other: f32| one >= MIN_LIKENESS && one - other >= MIN_LEAD;
-        let is_right = right - wrong >= MIN_LEAD && !begins(begins_wrong, begins_right);
-        let is_wrong = wrong - right >= MIN_LEAD && !begins(begins_right, begins_wrong);
+        // or it explains what the beginning says: `model by model: roll for one, then pick the next target`
+        let begins_clearly = |one: f32, other: f32| one >= MIN_CLEAR_LIKENESS && one - other >= MIN_CLEAR_LEAD;
+        let is_clear_right = begins_clearly(begins_right, begins_wrong);
+        let is_clear_wrong = begins_clearly(begins_wrong, begins_right);
+        let is_right = is_clear_right || right - wrong >= MIN_LEAD && !begins(begins_wrong, begins_right);
+        let is_wrong = is_clear_wrong || wrong - right >= MIN_LEAD && !begins(begins_right, begins_wrong);
         if is_right && self.has_right_figures(candidate.claim, answer) && self.is_on_right_side(candidate.claim, answer)
         {
             Stance::Agrees
