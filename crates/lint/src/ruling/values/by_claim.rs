@@ -19,6 +19,10 @@ use crate::rulings::needle::{Cue, matches_cue};
 use crate::rulings::normalize::{beginning, numbers};
 use crate::rulings::verdict::Decision;
 
+/// The least share of a question that the phrases of the claim of a value must have for its answer to be compared: what else the question
+/// says makes another one.
+pub(super) const MIN_COVERED: f32 = 0.5;
+
 /// The least framing with which it is sure which way round a question in the negative asks.
 const MIN_NEGATED_FRAMING: f32 = 0.2;
 

@@ -8,10 +8,6 @@ use crate::rulings::polarity::Polarity;
 use crate::rulings::verdict::{Decision, is_inverted, last_question};
 use adjutant_base::figure::{Figure, Quantity};
 
-/// The least share of a question that the phrases of the claim of a value must have for its answer to be compared: what else the question
-/// says makes another one.
-const MIN_COVERED: f32 = 0.5;
-
 pub(super) fn check<'a>(question: &Question<'_, 'a>, value: &Value<'a>) -> Option<Contradiction<'a>> {
     let context = question.context;
     let cues = value.cues;
@@ -112,7 +108,7 @@ fn decision_inside(context: &RulingContext<'_>) -> Option<bool> {
 /// Reads a yes or no off a question that asks for a flag, or whether one is enough of what is counted.
 fn check_flag<'a>(context: &RulingContext<'a>, value: &Value<'a>, flag: &FlagCues) -> Option<Contradiction<'a>> {
     let claimed = claimed_flag(context, value, flag)?;
-    if by_claim::covered_share(context, value).is_some_and(|share| share < MIN_COVERED) {
+    if by_claim::covered_share(context, value).is_some_and(|share| share < by_claim::MIN_COVERED) {
         context.is_doubtful.set(true);
         return None;
     }

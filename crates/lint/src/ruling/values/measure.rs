@@ -1,6 +1,7 @@
 //! Lengths, dice and rolls: those of an answer, and the length of a question that is affirmed.
 
 use super::figure_context::{begins_with_thing, follows_bound, says_only_figure, stands_alone, words_behind};
+use super::by_claim::{MIN_COVERED, covered_share};
 use super::question::Question;
 use super::{Contradiction, RulingContext, Value, count, earlier_figures, is_in_texts, is_superseded, matches_cue};
 use crate::rulings::needle::contains_any;
@@ -230,13 +231,17 @@ impl<'c, 'v, 'a> Measures<'c, 'v, 'a> {
         let is_plain = || {
             !context.verdict.qualified && context.clauses.iter().all(|clause| says_only_figure(context, None, clause))
         };
+        // what else the question says makes another one
+        let is_other_question =
+            |value: &Value<'a>| covered_share(context, value).is_some_and(|share| share < MIN_COVERED);
         let value = match context.verdict.affirms()? {
             true if named.is_empty() => bounds.first().filter(|_| bounds.iter().all(|value| is_crossed(&value))),
             true => named.iter().find(is_crossed),
             false if is_plain() => named.iter().find(|value| was_crossed(value) && !is_crossed(value)),
             false => None,
         };
-        Some(value?.contradicted_by(&Quantity::Length(length, Unit::Inch).to_string()))
+        let value = value.filter(|value| !is_other_question(value))?;
+        Some(value.contradicted_by(&Quantity::Length(length, Unit::Inch).to_string()))
     }
 }
 
