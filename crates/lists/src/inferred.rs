@@ -129,6 +129,9 @@ fn fill_army(list: &mut Roster, line: &SourceLine<'_>, class: Class, names_rules
         } else if is_above_unknown_faction(list, line) {
             let formation = list.faction.replace(found);
             list.formation = formation.map(|name| Priced { name, points: None });
+        } else if limit.is_some() && is_below_unknown_faction(list, line) {
+            // what was taken for the faction is a greeting
+            list.faction = Some(found);
         }
     }
     if let Some((points, words)) = limit {
@@ -143,6 +146,13 @@ fn is_above_unknown_faction(list: &Roster, line: &SourceLine<'_>) -> bool {
     let unknown =
         list.faction.as_ref().filter(|faction| line.vocabulary.known.prefixes(&faction.value).next().is_none());
     list.formation.is_none() && unknown.is_some_and(|faction| line.span().end <= faction.span.start)
+}
+
+/// Returns whether a line stands below the words that were taken for the faction and are none that is known, and above the units.
+fn is_below_unknown_faction(list: &Roster, line: &SourceLine<'_>) -> bool {
+    let is_known = |faction: &Written<String>| line.vocabulary.known.prefixes(&faction.value).next().is_some();
+    let is_above_units = list.units.first().is_some_and(|unit| line.span().end <= unit.span.start);
+    is_above_units && list.faction.as_ref().is_some_and(|faction| !is_known(faction) && faction.span.end <= line.start)
 }
 
 /// Fills the total and the limit that a line names together among other words: `1990/2000 Otters`; returns their place.

@@ -74,7 +74,7 @@ pub fn read(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> 
         faction::settle(list, vocabulary);
         counts::take(list, vocabulary);
     }
-    share_head(&mut reading.lists);
+    share_head(&mut reading.lists, text);
     for list in &mut reading.lists {
         keep_unread(list, text);
         list.note_doubts(text, vocabulary);
@@ -83,15 +83,19 @@ pub fn read(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> 
 }
 
 /// Gives the lists that somebody typed one below the other the edition, the handbook and the limit that stand above the first of them,
-/// where they state none. A limit beside the faction is that of the first list alone.
-fn share_head(lists: &mut [Roster]) {
+/// where they state none, and the faction where that stands apart from the first list. A limit beside the faction of the first list is that
+/// of the list alone.
+fn share_head(lists: &mut [Roster], text: &str) {
     let Some((first, others)) = lists.split_first_mut() else { return };
     let (Some(unit), Some(faction)) = (first.units.first(), &first.faction) else { return };
     let is_above = |span: &Span| span.start < unit.span.start;
     let is_apart = |span: &Span| span.end < faction.span.start;
     let edition = first.edition.as_ref().filter(|edition| is_above(&edition.span));
     let handbook = first.handbook.as_ref().filter(|handbook| is_above(&handbook.span));
-    let limit = first.limit.as_ref().filter(|limit| is_apart(&limit.span));
+    let between = text.get(faction.span.end..unit.span.start).unwrap_or_default();
+    let is_of_all = between.lines().skip(1).any(|line| line.trim().is_empty());
+    let faction = Some(faction).filter(|_| is_of_all);
+    let limit = first.limit.as_ref().filter(|limit| is_apart(&limit.span) || is_of_all && is_above(&limit.span));
     if first.format != Format::Freehand {
         return;
     }
@@ -99,6 +103,7 @@ fn share_head(lists: &mut [Roster]) {
         list.edition = list.edition.take().or_else(|| edition.cloned());
         list.handbook = list.handbook.take().or_else(|| handbook.cloned());
         list.limit = list.limit.take().or_else(|| limit.cloned());
+        list.faction = list.faction.take().or_else(|| faction.cloned());
     }
 }
 
@@ -408,9 +413,14 @@ fn is_list(roster: &Roster, vocabulary: &Vocabulary) -> bool {
     // times and dates of a programme: `12.15 Lunch (60)`
     let odd = roster.units.iter().filter(|unit| unit.name.starts_with(|c: char| c.is_ascii_digit())).count();
     let is_programme = odd * 2 > roster.units.len() && roster.exporter.name.is_none();
+    // numbers in brackets that are models: `Orruk Brutes (5)`
+    let costs = || roster.units.iter().filter_map(|unit| unit.points.as_ref()).map(|points| points.value);
+    let low = costs().filter(|cost| *cost > 0 && *cost < vocabulary.figures.least_cost).count();
+    let are_models = !made && low * 2 > costs().count();
     priced
         && frame
         && !is_programme
+        && !are_models
         && words * 2 <= worded
         && (made || is_shown(roster, vocabulary) || has_sound_costs(roster, vocabulary))
 }

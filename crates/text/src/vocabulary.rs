@@ -49,6 +49,8 @@ pub struct Vocabulary {
     pub quotas: Words<()>,
     /// What programs sort the parts of an army under.
     pub categories: Words<Category>,
+    /// What stands below the name of a unit that another heading has already.
+    pub mentions: Words<()>,
     /// What lists buy beside units.
     pub bought: Words<Bought>,
     /// What the game is called, of all that programs make lists for.
@@ -212,6 +214,7 @@ pub fn read(files: &Files) -> (Arc<Vocabulary>, Vec<Fault>) {
             battlefield_roles: words(top, "battlefield-roles", excluding),
             quotas: bare_words(top, "quotas", "word"),
             categories: words(top, "categories", excluding),
+            mentions: bare_words(top, "mentions", "mention"),
             bought: words(top, "bought", excluding),
             games: bare_words(top, "games", "age-of-sigmar"),
             columns: words(top, "columns", excluding),

@@ -275,7 +275,7 @@ impl<'a, 't> Body<'a, 't> {
         match section {
             Section::Terrain if self.whole_unit.is_some() && !known => Class::Unknown,
             Section::EndlessSpell if apart => Class::Unknown,
-            Section::Terrain | Section::EndlessSpell if text.contains(':') => Class::Unknown,
+            Section::Terrain | Section::EndlessSpell if text.contains(':') || !is_name(text) => Class::Unknown,
             Section::Terrain | Section::EndlessSpell => self.push_unit(line, &parts, section, None),
             Section::Ranks | Section::Auxiliary if known => self.terrain(line, &parts),
             Section::Renown if known && self.above.gap => self.terrain(line, &parts),

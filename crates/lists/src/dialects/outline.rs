@@ -11,7 +11,7 @@ use crate::lex::lines::is_blank;
 use crate::line::Class;
 use crate::unit::Section;
 use crate::{Name, Roster};
-use adjutant_text::vocabulary::{Category, Label, OldLabel, SectionHeading, Vocabulary, eq_ignore_case};
+use adjutant_text::vocabulary::{Category, Known, Label, OldLabel, SectionHeading, Vocabulary, eq_ignore_case};
 
 /// A part of a text, and the line that it stands in.
 pub(super) type TextPart<'a, 't> = (&'a SourceLine<'t>, &'t str);
@@ -128,11 +128,16 @@ impl<'f> Outline<'f> {
         }
         let bare = text.trim_start_matches(|c: char| !c.is_alphanumeric());
         self.allied = self.vocabulary.categories.get(bare) == Some(Category::Allies);
-        if self.allied || self.roster.battlepack.is_some() || self.roster.handbook.is_some() {
+        if let Some((Label::Handbook, years)) = label(self.vocabulary, bare).filter(|_| self.roster.handbook.is_none()) {
+            // New Recruit names the faction behind it
+            let is_faction = |words: &str| self.vocabulary.known.get(words) == Some(Known::Faction);
+            let named = years.rsplit_once(" - ").filter(|(_, faction)| is_faction(faction));
+            let (years, faction) = named.map_or((years, None), |(years, faction)| (years, Some(faction)));
+            self.roster.faction = faction.map(|faction| line.name(faction)).or(self.roster.faction.take());
+            self.roster.handbook = Some(season(self.vocabulary, line.name(years)));
             return;
         }
-        if let Some((Label::Handbook, years)) = label(self.vocabulary, bare) {
-            self.roster.handbook = Some(season(self.vocabulary, line.name(years)));
+        if self.allied || self.roster.battlepack.is_some() || self.roster.handbook.is_some() {
             return;
         }
         let (pack, size) = match bare.split_once("**") {

@@ -116,7 +116,10 @@ impl Outline<'_> {
 
     /// Reads so many of something: `5 River Guards` are models, `2x Long Oar` are oars.
     fn counted(&mut self, line: &SourceLine<'_>, unit: usize, text: &str, count: Figure<'_>, rest: &str) {
-        if !text[count.1.len()..].trim_start_matches(is_blank).starts_with(TIMES) {
+        // New Recruit writes the models as it writes what they have: `20x River Guard` of the unit `River Guards`
+        let singular = |name: &str| name.trim_end_matches('s').to_lowercase();
+        let is_of_unit = singular(rest) == singular(&self.roster.units[unit].name);
+        if is_of_unit || !text[count.1.len()..].trim_start_matches(is_blank).starts_with(TIMES) {
             return self.models(line, unit, count.0, count.1);
         }
         let count = Some(line.number(count));

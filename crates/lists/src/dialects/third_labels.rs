@@ -7,6 +7,7 @@ use super::ListLines;
 use super::labelled::{
     choose_labelled, find_general, intended_label, is_label, label_name, note_army_option, split_label, split_options,
 };
+use super::rows::item::priced_with_word;
 use super::option::{begins_with_mark, mark_of, marks_beside_name, reinforced};
 use super::table::{self, Row};
 use crate::army::Battalion;
@@ -17,7 +18,7 @@ use crate::lex::{Kind, SourceLine, cost, cost_typos, total};
 use crate::line::{Class, Line};
 use crate::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::{Format, Name, Roster, Written};
-use adjutant_text::vocabulary::{Category, Mark, OldLabel, PartHeading, Vocabulary, strip_prefix_ignore_case};
+use adjutant_text::vocabulary::{Category, Mark, OldLabel, PartHeading, Vocabulary, eq_ignore_case, strip_prefix_ignore_case};
 
 /// Returns the label that a line begins with.
 fn label(vocabulary: &Vocabulary, text: &str) -> Option<OldLabel> {
@@ -66,7 +67,7 @@ const OF_UNITS: &[Region] = &[
     Region::Battalions,
 ];
 
-fn table<'v>() -> [Row<Reader<'v>, Region>; 17] {
+fn table<'v>() -> [Row<Reader<'v>, Region>; 19] {
     [
         (&[], Kind::Blank, table::blank),
         (&[], Kind::Rule, table::rule),
@@ -82,6 +83,8 @@ fn table<'v>() -> [Row<Reader<'v>, Region>; 17] {
         (&[], Kind::Any, Reader::labelled),
         (&[Region::Above, Region::Header], Kind::Any, Reader::first_unit),
         (OF_UNITS, Kind::Any, Reader::mark_alone),
+        (OF_UNITS, Kind::Any, Reader::mention),
+        (&[Region::Tail], Kind::Any, Reader::total_of_allies),
         (&[Region::Above], Kind::Any, table::prose),
         (&[Region::Battalions], Kind::Any, Reader::in_battalions),
         (OF_UNITS, Kind::Any, Reader::in_units),
@@ -249,6 +252,21 @@ impl<'f> Reader<'f> {
         Some(Class::Choice)
     }
 
+    /// Reads the name of a unit that stands under another heading already, and what Azyr writes below it.
+    fn mention(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let words = line.words();
+        let is_known = || self.roster.units.iter().any(|unit| eq_ignore_case(&unit.name, words));
+        let is_below = || self.vocabulary.mentions.prefixes(words).next().is_some();
+        (self.next != Next::OfUnit && (is_below() || is_known())).then_some(Class::Choice)
+    }
+
+    /// Reads what the allies cost of what they may: `0pts/400pts Allies`.
+    fn total_of_allies(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let (figures, last) = line.text.rsplit_once(is_blank)?;
+        let is_of_allies = self.vocabulary.categories.get(last) == Some(Category::Allies) && figures.contains('/');
+        is_of_allies.then_some(Class::Total)
+    }
+
     fn begin(&mut self, line: &SourceLine<'_>, region: Region) -> Option<Class> {
         (self.region, self.unit) = (region, None);
         if region == Region::Battalions {
@@ -394,7 +412,10 @@ impl<'f> Reader<'f> {
         }
         match kind {
             Some(OldLabel::Total) => {
-                self.roster.points = points(value);
+                match total::with_limit(self.vocabulary, value) {
+                    Some(total) => self.roster.set_total(line, total),
+                    None => self.roster.points = points(value),
+                }
                 if !self.roster.units.is_empty() {
                     (self.region, self.unit) = (Region::Tail, None);
                 }
@@ -468,10 +489,11 @@ impl<'f> Reader<'f> {
     }
 }
 
-/// Reads a unit whose cost stands behind its name: `Otter Chief 120pts`.
+/// Reads a unit whose cost stands beside its name: `Otter Chief 120pts`, `120pts Otter Chief`.
 fn priced<'t>(vocabulary: &Vocabulary, words: &'t str) -> Option<UnitText<'t>> {
     let parts = cost::split_unit_text(vocabulary, words);
-    let parts = if parts.points.is_some() { parts } else { cost_typos::unbracketed(vocabulary, words)? };
+    let parts = Some(parts).filter(|parts| parts.points.is_some());
+    let parts = parts.or_else(|| cost_typos::unbracketed(vocabulary, words)).or_else(|| priced_with_word(vocabulary, words))?;
     parts.marks.is_empty().then_some(parts)
 }
 

@@ -163,7 +163,14 @@ fn detached_cost(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> O
     if let Some(label) = name.strip_suffix(':') {
         return vocabulary.labels.get(label).map(|_| DetachedCost::Certain);
     }
-    let has_bare_cost = || cost_typos::unbracketed(vocabulary, name).is_some();
+    // a cost may stand before what a unit has: `6 Otters 360 reinforced`
+    let is_cost = |word: &str| {
+        cost::parse_cost(vocabulary, word).is_some_and(|points| points >= vocabulary.figures.least_bare_cost)
+    };
+    let has_bare_cost = || {
+        let has_cost_within = name.split(' ').skip(1).any(is_cost);
+        has_cost_within || cost_typos::unbracketed(vocabulary, name).is_some()
+    };
     if !may_be_name(vocabulary, name) || cost_of(vocabulary, name).is_some() || has_bare_cost() {
         return None;
     }

@@ -51,6 +51,15 @@ pub(crate) fn has_total_word(vocabulary: &Vocabulary, text: &str) -> bool {
     text.split(' ').any(is_total)
 }
 
+/// Returns the figure right behind the word for a total, where the line begins with that: `Total: 1725 points, 275 to spare`.
+pub(crate) fn behind_total_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<&'t str> {
+    let at = text.find(|c: char| c.is_ascii_digit())?;
+    let (label, behind) = text.split_at(at);
+    let figure = &behind[..behind.find(|c: char| !c.is_ascii_digit()).unwrap_or(behind.len())];
+    let is_whole = !behind[figure.len()..].starts_with(['.', ',', '\'', '/']) || behind[figure.len()..].starts_with(", ");
+    (is_whole && is_label(vocabulary, label.trim_end_matches(|c: char| is_blank(c) || matches!(c, ':' | '=' | '-')))).then_some(figure)
+}
+
 /// A total of so many times the limit is none.
 pub(crate) const MAX_TIMES: u32 = 10;
 

@@ -101,8 +101,6 @@ pub struct Phrasings {
     pub no: Vec<String>,
     /// Questions that want something other than yes or no.
     pub ask: Vec<String>,
-    /// Questions that sound alike and that it does not answer.
-    pub other: Vec<String>,
     /// Answers to those that agree with it.
     pub right: Vec<String>,
     /// Answers to those that go against it.
@@ -241,7 +239,6 @@ fn phrasings(table: Table<'_>) -> Phrasings {
         yes: table.texts("yes"),
         no: table.texts("no"),
         ask: table.texts("ask"),
-        other: table.texts("other"),
         right: table.texts("right"),
         wrong: table.texts("wrong"),
     };

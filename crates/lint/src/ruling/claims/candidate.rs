@@ -125,8 +125,6 @@ struct Ranking {
     shared: Shared,
     /// The nearest one first.
     claims: Vec<Ranked>,
-    /// The claims to which a question is recorded that sounds alike and asks something else, and how near it is.
-    others: Vec<Ranked>,
 }
 
 /// How near a claim is to a question.
@@ -227,7 +225,6 @@ impl Claims {
             without_phrase.as_ref().unwrap_or_else(|| question.ranking.get_or_init(|| self.ranking(question, None)));
         let is_wanted = |claim: usize| !excluded.claims.contains(&claim) && is_wanted(&self.prepared.all[claim].of);
         let nearest = ranking.claims.iter().filter(|ranked| is_wanted(ranked.claim)).take(MAX_CLAIMS);
-        let nearest_other = ranking.others.iter().find(|ranked| is_wanted(ranked.claim)).map_or(0.0, |ranked| ranked.rank);
         let (mut found, ranks): (Vec<Candidate>, Vec<(usize, f32)>) = nearest
             .map(|ranked| {
                 (self.describe(ranked, question, &ranking.shared, excluded.phrase), (ranked.claim, ranked.rank))
@@ -235,9 +232,9 @@ impl Claims {
             .unzip();
         for (candidate, (claim, rank)) in found.iter_mut().zip(&ranks) {
             let twins = &self.prepared.twins[*claim];
-            candidate.signals.lead = lead(*rank, nearest_other, &ranks, |other| !twins.contains(&other));
+            candidate.signals.lead = lead(*rank, &ranks, |other| !twins.contains(&other));
             candidate.confidence = confidence(&self.weights, &candidate.signals);
-            let lead = lead(*rank, nearest_other, &ranks, |other| !self.is_beside(*claim, other));
+            let lead = lead(*rank, &ranks, |other| !self.is_beside(*claim, other));
             let within_rule = confidence(&self.weights, &Signals { lead, ..candidate.signals });
             candidate.confidence_within_rule = within_rule.max(candidate.confidence);
         }
@@ -304,31 +301,25 @@ impl Claims {
     fn ranking(&self, question: &QuestionFeatures, excluded_phrase: Option<usize>) -> Ranking {
         let shared = self.prepared.questions.shared(&question.features, excluded_phrase);
         let whole = question.weight.max(f32::EPSILON);
-        let count = self.prepared.all.len();
-        let mut ranked: Vec<Ranked> = Vec::new();
-        for (group, weight, common) in self.prepared.questions.sharing(&shared) {
+        let mut claims: Vec<Ranked> = Vec::new();
+        for (claim, weight, common) in self.prepared.questions.sharing(&shared) {
             let phrase_share = common / weight.max(f32::EPSILON);
             let squared = (common / whole).min(1.0) * phrase_share;
             let phrase_share = phrase_share.min(1.0);
-            if let Some(last) = ranked.last_mut().filter(|last| last.claim == group) {
+            if let Some(last) = claims.last_mut().filter(|last| last.claim == claim) {
                 last.likeness = last.likeness.max(squared);
                 last.phrase_share = last.phrase_share.max(phrase_share);
             } else {
-                let question_share = (shared.groups[group] / whole).min(1.0);
-                ranked.push(Ranked { claim: group, likeness: squared, phrase_share, question_share, rank: 0.0 });
+                let question_share = (shared.groups[claim] / whole).min(1.0);
+                claims.push(Ranked { claim, likeness: squared, phrase_share, question_share, rank: 0.0 });
             }
         }
-        for one in &mut ranked {
-            one.likeness = one.likeness.sqrt();
-            one.rank = one.likeness + COVERED_WEIGHT * one.question_share;
+        for ranked in &mut claims {
+            ranked.likeness = ranked.likeness.sqrt();
+            ranked.rank = ranked.likeness + COVERED_WEIGHT * ranked.question_share;
         }
-        let mut others = ranked.split_off(ranked.partition_point(|one| one.claim < count));
-        others.iter_mut().for_each(|other| other.claim -= count);
-        let mut claims = ranked;
-        for list in [&mut claims, &mut others] {
-            list.sort_unstable_by(|a, b| b.rank.total_cmp(&a.rank).then(a.claim.cmp(&b.claim)));
-        }
-        Ranking { shared, claims, others }
+        claims.sort_unstable_by(|a, b| b.rank.total_cmp(&a.rank).then(a.claim.cmp(&b.claim)));
+        Ranking { shared, claims }
     }
 
     /// Gathers the evidence for a claim, except what depends on its rivals, and which way round its phrases say that the question asks.
@@ -403,10 +394,10 @@ impl Claims {
     }
 }
 
-/// Returns how far a claim is ahead of the next of its rivals, and of the nearest question that asks something else.
-fn lead(rank: f32, nearest_other: f32, ranks: &[(usize, f32)], is_rival: impl Fn(usize) -> bool) -> f32 {
+/// Returns how far a claim is ahead of the next of its rivals.
+fn lead(rank: f32, ranks: &[(usize, f32)], is_rival: impl Fn(usize) -> bool) -> f32 {
     let rivals = ranks.iter().filter(|(claim, _)| is_rival(*claim)).map(|(_, rank)| *rank);
-    (rank - rivals.fold(nearest_other, f32::max)).clamp(-1.0, 1.0)
+    (rank - rivals.fold(0.0, f32::max)).clamp(-1.0, 1.0)
 }
 
 /// Combines the signals into a confidence.

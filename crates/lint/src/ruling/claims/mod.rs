@@ -83,8 +83,6 @@ struct Prepared {
     all: Vec<Claim>,
     /// The phrases of all claims.
     known: Vec<Phrase>,
-    /// The phrases that are questions, in a group for each claim; behind them, in a group for each claim again, the questions that sound
-    /// alike and ask something else.
     questions: PhraseIndex,
     /// The phrases that are answers, with their places among all.
     answers: PhraseIndex,
@@ -145,25 +143,16 @@ impl Claims {
             }
             known.extend(self.official(kb, at, claim));
         }
-        let group = |claim: usize| u32::try_from(claim).unwrap_or(u32::MAX);
-        let phrases = |wanted: fn(Role) -> bool, features: &dyn Fn(&Phrase) -> Features| -> Vec<(u32, Features)> {
-            let of_phrase = |phrase: &Phrase| if wanted(phrase.role) { features(phrase) } else { Features::new() };
-            known.iter().map(|phrase| (group(phrase.claim), of_phrase(phrase))).collect()
+        let phrase = |wanted: fn(Role) -> bool, features: &dyn Fn(&Phrase) -> Features| -> PhraseIndex {
+            let group = |phrase: &Phrase| u32::try_from(phrase.claim).unwrap_or(u32::MAX);
+            let all = known
+                .iter()
+                .map(|phrase| (group(phrase), if wanted(phrase.role) { features(phrase) } else { Features::new() }));
+            PhraseIndex::new(&all.collect::<Vec<_>>())
         };
-        let mut questions = phrases(Role::asks, &|phrase| self.asked_features(phrase.lang, &phrase.text));
-        for (at, claim) in all.iter().enumerate() {
-            let others = self.other_questions(claim);
-            questions.extend(others.map(|(lang, text)| (group(all.len() + at), self.asked_features(lang, text))));
-        }
-        let answers = phrases(|role| !role.asks(), &|phrase| self.answer_features(phrase.lang, &phrase.text));
-        let (questions, answers) = (PhraseIndex::new(&questions), PhraseIndex::new(&answers));
+        let questions = phrase(Role::asks, &|phrase| self.asked_features(phrase.lang, &phrase.text));
+        let answers = phrase(|role| !role.asks(), &|phrase| self.answer_features(phrase.lang, &phrase.text));
         Prepared { twins: twins(kb, &all), all, known, questions, answers }
-    }
-
-    /// Returns the questions that sound like those of a claim and ask something else, each with its language.
-    fn other_questions<'c>(&self, claim: &'c Claim) -> impl Iterator<Item = (usize, &'c str)> {
-        let by_language = claim.words.iter().filter_map(|(lang, words)| Some((self.terms.lang(&lang.to_string())?, words)));
-        by_language.flat_map(|(lang, words)| words.other.iter().map(move |text| (lang, text.as_str())))
     }
 
     fn phrase(&self, claim: usize, role: Role, lang: usize, text: &str) -> Phrase {

@@ -53,8 +53,11 @@ pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitTex
         || vocabulary.header.prefixes(name).any(|(label, _)| label == Label::Handbook);
     let label = name.trim_end_matches(|c: char| !c.is_alphabetic());
     let is_label = vocabulary.marks.get(label).is_some() || vocabulary.categories.get(label) == Some(Category::Allies);
+    // its size stands behind a dash: `Skaven – Ann – 2000 points`
+    let is_size = parts.points.is_some_and(|(points, _)| vocabulary.figures.is_round_limit(points));
+    let goes_on = |rest: &str| rest.starts_with(',') || is_size && [" -", " –", " —", ":", " |"].iter().any(|mark| rest.starts_with(mark));
     let begins_with_faction =
-        vocabulary.known.prefixes(name).any(|(known, rest)| known == Known::Faction && rest.starts_with(','));
+        vocabulary.known.prefixes(name).any(|(known, rest)| known == Known::Faction && goes_on(rest));
     if is_word || is_label || begins_with_faction || vocabulary.known.get(name) == Some(Known::Faction) {
         return None;
     }
@@ -166,7 +169,8 @@ fn price_in_front<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitText
     Some(with_times(vocabulary, UnitText { name, note, has_option_mark: true, ..found }))
 }
 
-fn priced_with_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitText<'t>> {
+/// Reads a unit behind a cost with its word: `120 pts: 10 Otters`.
+pub(in crate::dialects) fn priced_with_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitText<'t>> {
     let (points, behind) = cost::digits(text)?;
     let figure = &text[..text.len() - behind.len()];
     let word = behind.trim_start_matches(is_blank);
@@ -204,7 +208,14 @@ pub(super) fn behind_number<'t>(vocabulary: &Vocabulary, text: &'t str) -> Optio
 /// Returns whether the numbers before the names of units are what these cost, and not how many models they have: no unit has so many
 /// models, or they come to a total that a line states.
 pub(super) fn are_costs(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> bool {
-    if lines.iter().any(|line| line.typed_unit().is_some_and(|parts| parts.points.is_some())) {
+    let is_priced_behind = |line: &SourceLine<'_>| {
+        let points = line.typed_unit().and_then(|parts| parts.points);
+        let is_total = || total::has_total_word(vocabulary, line.words());
+        points.is_some_and(|(points, figure)| {
+            !line.words().starts_with(figure) && !vocabulary.figures.is_round_limit(points) && !is_total()
+        })
+    };
+    if lines.iter().any(is_priced_behind) {
         return false;
     }
     let mut numbers: Vec<u32> = Vec::new();

@@ -4,9 +4,9 @@ use super::item::item;
 use crate::dialects::labelled::is_label;
 use crate::dialects::option::is_name;
 use crate::lex::label::{bulleted_heading, role, unframed};
-use crate::lex::lines::bullet;
+use crate::lex::lines::{bullet, is_blank};
 use crate::lex::{SourceLine, cost};
-use adjutant_text::vocabulary::{Known, Mark, SectionHeading};
+use adjutant_text::vocabulary::{Known, Mark, SectionHeading, Vocabulary};
 
 /// The fewest units of a line that is taken apart.
 const MIN_UNITS: usize = 2;
@@ -31,6 +31,28 @@ pub(super) fn split_units<'t>(lines: &[SourceLine<'t>]) -> Vec<SourceLine<'t>> {
         found.extend(of_line(&line.sub_line(unit, 0)));
     }
     found
+}
+
+/// The minimum number of lines whose brackets add up.
+const MIN_RUNNING_SUMS: usize = 3;
+
+/// Takes the sum of the costs up to here, in brackets behind each cost, off the lines: `Otters - 120 (390)`, `Herons - 90 (480)`.
+pub(super) fn without_running_sums<'t>(vocabulary: &Vocabulary, mut lines: Vec<SourceLine<'t>>) -> Vec<SourceLine<'t>> {
+    let with_sum = |line: &SourceLine<'t>| -> Option<(&'t str, u32, u32)> {
+        let (before, inner) = cost::bracketed(line.text)?;
+        let figure = before.rsplit(is_blank).next()?;
+        Some((before, cost::parse_cost(vocabulary, figure)?, cost::parse_cost(vocabulary, inner)?))
+    };
+    let found: Vec<(usize, (&'t str, u32, u32))> =
+        lines.iter().enumerate().filter_map(|(at, line)| Some((at, with_sum(line)?))).collect();
+    let adds_up = |two: &[(usize, (&str, u32, u32))]| two[0].1.2.checked_add(two[1].1.1) == Some(two[1].1.2);
+    if found.len() < MIN_RUNNING_SUMS || !found.windows(2).all(adds_up) {
+        return lines;
+    }
+    for (at, (before, ..)) in found {
+        lines[at] = lines[at].sub_line(before, lines[at].indent);
+    }
+    lines
 }
 
 /// Takes a line apart that is several labels with their values: `Triumph: Loud / Grand Strategy: Hold the Line`.

@@ -7,6 +7,7 @@ use crate::Roster;
 use crate::inferred::{MAX_LINE_BYTES, faction_within};
 use crate::lex::lines::offset_in;
 use crate::lex::{Kind, SourceLine, cost, total};
+use crate::line::{Class, Line};
 use adjutant_text::vocabulary::Vocabulary;
 
 /// Reads the armies of a text. Lines that are no army belong to the one above them.
@@ -25,7 +26,7 @@ pub(crate) fn read_several(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) ->
     let mut armies: Vec<(Range<usize>, Option<Roster>)> = Vec::new();
     let mut from = 0;
     for end in ends {
-        let army = read(&lines[from..end], vocabulary);
+        let army = read_army(lines, from..end, vocabulary);
         let is_headed = headed.binary_search(&from).is_ok();
         let army = army.filter(|army| armies.is_empty() || is_headed || is_apart(army, &lines[from..end], vocabulary));
         match (army, armies.last_mut()) {
@@ -40,7 +41,24 @@ pub(crate) fn read_several(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) ->
     if armies.len() < 2 {
         return None;
     }
-    armies.into_iter().map(|(of_army, army)| army.or_else(|| read(&lines[of_army], vocabulary))).collect()
+    armies.into_iter().map(|(of_army, army)| army.or_else(|| read_army(lines, of_army, vocabulary))).collect()
+}
+
+/// Reads the army of some lines; those that number the lists of the text are no units.
+fn read_army(lines: &[SourceLine<'_>], of_army: Range<usize>, vocabulary: &Vocabulary) -> Option<Roster> {
+    let numbered = numbered_heads(lines, vocabulary);
+    let (heads, others): (Vec<_>, Vec<_>) = of_army.clone().partition(|at| numbered.contains(at));
+    if heads.is_empty() {
+        return read(&lines[of_army], vocabulary);
+    }
+    let others: Vec<SourceLine<'_>> = others.into_iter().map(|at| lines[at].clone()).collect();
+    let mut army = read(&others, vocabulary)?;
+    for head in heads.into_iter().map(|at| &lines[at]) {
+        army.append_title(head.name(head.text));
+        army.lines.push(Line { span: head.span(), class: Class::Title, nearest: None });
+    }
+    army.lines.sort_by_key(|line| line.span.start);
+    Some(army)
 }
 
 /// The shortest frame on either side of words, in bytes.
@@ -93,8 +111,27 @@ fn heads_of_lists(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Vec<usiz
     if !framed.iter().zip(framed.iter().skip(1).chain([&lines.len()])).all(|(from, to)| has_total(*from, *to)) {
         framed.clear();
     }
-    let found = [places(&is_head), places(&names_edition), framed];
+    let found = [places(&is_head), places(&names_edition), framed, numbered_heads(lines, vocabulary)];
     found.into_iter().find(|heads| heads.len() > 1).unwrap_or_default()
+}
+
+/// Returns the lines that number the lists of a text by one word: `List 1` and `List 2`, `Option A` and `Option B`; none where a list lacks
+/// its total.
+fn numbered_heads(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Vec<usize> {
+    let heads = lines.iter().enumerate().filter_map(|(at, line)| {
+        let text = line.text.trim_matches(|c: char| !c.is_alphanumeric());
+        let (word, number) = text.split_once(' ')?;
+        let is_number = number.len() == 1 && number.starts_with(|c: char| c.is_ascii_digit() || c.is_ascii_uppercase());
+        let is_word = word.chars().all(char::is_alphabetic) && line.heading.is_none() && line.role.is_none();
+        (is_number && is_word).then_some((at, word, number))
+    });
+    let heads: Vec<(usize, &str, &str)> = heads.collect();
+    let follows = |two: &[(usize, &str, &str)]| two[0].1.eq_ignore_ascii_case(two[1].1) && two[0].2 < two[1].2;
+    let places: Vec<usize> = heads.iter().map(|(at, ..)| *at).collect();
+    let ends = places.iter().skip(1).copied().chain([lines.len()]);
+    let mut lists = places.iter().zip(ends);
+    let has_total = |from: usize, to: usize| lines[from..to].iter().any(|line| is_total(line, vocabulary));
+    if heads.windows(2).all(follows) && lists.all(|(from, to)| has_total(*from, to)) { places } else { Vec::new() }
 }
 
 /// Returns where a list may end: above the name of a player, below a total, or above a total that heads its list.

@@ -5,7 +5,7 @@ mod units;
 use std::sync::Arc;
 
 use super::item::{are_costs, item};
-use super::pieces::split_units;
+use super::pieces::{split_units, without_running_sums};
 use crate::Roster;
 use crate::counts;
 use crate::dialects::labelled::{choose_labelled, find_general, is_label, note_army_option};
@@ -41,7 +41,7 @@ const LINES_PER_CODE_MARK: usize = 6;
 
 /// Reads an army; `None` where nothing shows that lines are one.
 pub(crate) fn read(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Option<Roster> {
-    let pieces = split_units(lines);
+    let pieces = without_running_sums(vocabulary, split_units(lines));
     let span = pieces.iter().find(|line| !line.is_gap())?.start..pieces.iter().rfind(|line| !line.is_gap())?.span().end;
     let roster = Roster::new(Format::Freehand, span);
     let mut reader = Reader {
@@ -71,7 +71,18 @@ pub(crate) fn read(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Option<
             (class == Class::Unknown).then(|| fourth::intended(vocabulary, line.text)).flatten().map(Arc::from);
         reader.roster.lines.push(Line { span: line.span(), class, nearest });
     }
-    reader.finish()
+    reader.finish(&pieces)
+}
+
+/// Makes the lines below the last unit prose that stand apart from it and begin with a sentence: a greeting, a question.
+fn leave_prose_below(roster: &mut Roster, lines: &[SourceLine<'_>]) {
+    let is_of_army = |class: Class| !matches!(class, Class::Blank | Class::Rule | Class::Unknown);
+    let Some(last) = roster.lines.iter().rposition(|line| is_of_army(line.class)) else { return };
+    let is_apart = roster.lines.get(last + 1).is_some_and(|line| line.class == Class::Blank);
+    let first = lines.iter().zip(&roster.lines).skip(last + 1).map(|(line, _)| line).find(|line| !line.is_gap());
+    if is_apart && first.is_some_and(|line| is_sentence(line.text) && line.text.contains(' ')) {
+        roster.lines[last + 1..].iter_mut().filter(|line| line.class == Class::Unknown).for_each(|line| line.class = Class::Prose);
+    }
 }
 
 /// Returns how the first unit with a count is written, where it stands behind a bullet: names above it may be units too.
@@ -265,7 +276,9 @@ impl Reader<'_> {
             return Some(Class::Total);
         }
         let has_total_word = total::has_total_word(self.vocabulary, text);
-        let (_, figure) = total::figure_at_end(self.vocabulary, text.trim_end_matches(|c: char| !c.is_ascii_digit()));
+        let behind_word = total::behind_total_word(self.vocabulary, text);
+        let (_, last) = total::figure_at_end(self.vocabulary, text.trim_end_matches(|c: char| !c.is_ascii_digit()));
+        let figure = behind_word.unwrap_or(last);
         let points = cost::parse_cost(self.vocabulary, figure)
             .filter(|points| *points >= self.vocabulary.figures.least_total)?;
         let alone = text.trim_matches(|c: char| !c.is_alphanumeric()).starts_with(figure)
@@ -300,6 +313,15 @@ impl Reader<'_> {
             let section = std::mem::replace(&mut self.section, Section::EndlessSpell);
             self.add(line, &parts);
             self.section = section;
+            return Some(Class::Unit);
+        }
+        // a form has a number for each unit: `Unit 1: Otters, 120`
+        let numbered = label.trim_end_matches(|c: char| c.is_ascii_digit());
+        if numbered.len() < label.len() && self.vocabulary.parts.get(numbered.trim_end()) == Some(PartHeading::Units) {
+            let Some(parts) = item(self.vocabulary, value) else {
+                return Some(if value.is_empty() { Class::Blank } else { Class::Unknown });
+            };
+            self.add(line, &parts);
             return Some(Class::Unit);
         }
         if self.vocabulary.roles.get(label) == Some(PartHeading::Role)
@@ -436,7 +458,7 @@ impl Reader<'_> {
         Some(Class::Choice)
     }
 
-    fn finish(mut self) -> Option<Roster> {
+    fn finish(mut self, lines: &[SourceLine<'_>]) -> Option<Roster> {
         // units above the first heading of a regiment: another heading was not understood, so which regiments there are is open
         let first = self.roster.regiments.first().map(|regiment| regiment.span.start);
         let is_above =
@@ -444,9 +466,11 @@ impl Reader<'_> {
         if self.roster.units.iter().any(is_above) {
             self.roster.regiments.clear();
         }
+        leave_prose_below(&mut self.roster, lines);
         find_general(self.vocabulary, &mut self.roster);
         self.add_general();
         self.take_small_costs();
+        self.take_small_counts();
         counts::take(&mut self.roster, self.vocabulary);
         let added = sum(&self.roster, self.vocabulary).points;
         if let Some(alone) = self.last.take() {

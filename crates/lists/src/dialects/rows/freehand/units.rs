@@ -16,8 +16,8 @@ use adjutant_text::vocabulary::{Category, Known, Mark, OldLabel, PartHeading, eq
 /// The longest name of a unit that has no count and no cost, in bytes.
 const MAX_NAME_BYTES: usize = 40;
 
-/// The minimum number of units with a capital letter below which one with a small letter is a remark.
-const MIN_CAPITAL_UNITS: usize = 3;
+/// The minimum number of units that show how the others are written.
+const MIN_USUAL_UNITS: usize = 3;
 
 /// The longest name in small letters, in words: longer ones are prose.
 const MAX_SMALL_WORDS: usize = 3;
@@ -44,7 +44,11 @@ impl Reader<'_> {
             (0..times).for_each(|_| self.add(line, &parts));
             return Some(Class::Unit);
         }
-        let behind_cost = || behind_number(self.vocabulary, words).filter(|_| self.costs_first);
+        let is_in_front = |parts: &UnitText<'_>| parts.points.is_some_and(|(_, figure)| words.starts_with(figure));
+        let behind_cost = || {
+            let behind_number = || behind_number(self.vocabulary, words);
+            if self.costs_first { line.typed_unit().filter(is_in_front).or_else(behind_number) } else { None }
+        };
         let parts = behind_cost()
             .or_else(|| line.typed_unit())
             .or_else(|| general(line, words))
@@ -83,7 +87,7 @@ impl Reader<'_> {
         let is_capital = |unit: &Unit| unit.name.starts_with(char::is_uppercase);
         parts.name.contains(is_blank)
             && !parts.name.contains(char::is_uppercase)
-            && self.roster.units.len() >= MIN_CAPITAL_UNITS
+            && self.roster.units.len() >= MIN_USUAL_UNITS
             && self.roster.units.iter().all(is_capital)
     }
 
@@ -190,6 +194,12 @@ impl Reader<'_> {
             Some((unit_name, _)) => (unit_name, true),
             None => (unit_name, note.is_some_and(ally)),
         };
+        // names have no words in small letters alone in brackets: `Kurnoth Hunters (buer)`
+        let is_remark = |words: &str| words.starts_with(char::is_lowercase) && !words.contains(char::is_uppercase);
+        let (unit_name, note) = match cost::bracketed(unit_name).filter(|(_, inner)| is_remark(inner)) {
+            Some((unit_name, remark)) => (unit_name, note.or(Some(remark))),
+            None => (unit_name, note),
+        };
         let role = |choice: &Choice| self.vocabulary.roles.get(&choice.name.value) == Some(PartHeading::Role);
         let note_role =
             note.filter(|note| self.vocabulary.roles.get(note) == Some(PartHeading::Role)).map(|note| line.name(note));
@@ -239,6 +249,25 @@ impl Reader<'_> {
             self.roster.units.push(Unit::new(value.value, value.span));
             let unit = self.roster.units.len() - 1;
             self.roster.add_general(unit);
+        }
+    }
+
+    /// Takes low numbers for the models of their units where no unit has a cost: `Ardboys (10)`. A number beside that of the models, such as
+    /// wounds, is a note.
+    pub(super) fn take_small_counts(&mut self) {
+        let least_cost = self.vocabulary.figures.least_bare_cost;
+        let is_low = |unit: &Unit| unit.points.as_ref().is_none_or(|points| points.value < least_cost);
+        let units = &mut self.roster.units;
+        if units.len() < MIN_USUAL_UNITS || !units.iter().all(is_low) {
+            return;
+        }
+        for unit in units {
+            let number = unit.points.take();
+            if unit.models.is_none() {
+                unit.models = number;
+            } else if let Some(number) = number {
+                unit.note.get_or_insert(Written::new(number.value.to_string(), number.span));
+            }
         }
     }
 
