@@ -120,3 +120,85 @@ fn the_programme_of_an_event_is_no_list() {
                 13.00  Round 2\n\nBring\n1 x printed list\n10 dice\n";
     assert!(reading(text).is_err());
 }
+
+#[test]
+fn numbered_lists_share_what_stands_above_them() {
+    let text = "Hej igen\n\nBegge er Stormcast Eternals, AoS 3, 1000 point.\n\nListe 1\nOtter Chief 175, general\n5 Reeds 115\n3 Herons 170\ni alt 460\n\n\
+                Liste 2\nOtter Mage 160, general\n5 Reeds 115\n5 Mud Eels 130\ni alt 405\n\nHilsen Bent\n";
+    let both = lists(text);
+    assert_eq!(both.len(), 2);
+    assert_eq!(units(&both[0]), [("Otter Chief", 175), ("Reeds", 115), ("Herons", 170)]);
+    assert_eq!(units(&both[1]), [("Otter Mage", 160), ("Reeds", 115), ("Mud Eels", 130)]);
+    for list in &both {
+        assert_eq!(list.faction.as_ref().map(|faction| faction.value.as_str()), Some("Stormcast Eternals"));
+        assert_eq!(list.limit.as_ref().map(|limit| limit.value), Some(1000));
+        assert_eq!(list.edition.as_ref().map(|edition| edition.value.as_str()), Some("aos3"));
+    }
+}
+
+#[test]
+fn sums_beside_costs_are_no_costs() {
+    let running = "stormcast 1k, ghb 2025-26\n\n⚡ Otter Chief - 270 (270) GENERAL\n⚡ Reeds - 120 (390)\n⚡ Herons - 90 (480)\n⚡ Mud Eels - 90 (570)\n\n\
+                   570/1000 and yes the reeds are painted now\n";
+    let list = &lists(running)[0];
+    assert_eq!(units(list), [("Otter Chief", 270), ("Reeds", 120), ("Herons", 90), ("Mud Eels", 90)]);
+    let subtotals = "AoS 3, 2000pts\nDisciples of Tzeentch\n\nHEROES\nOtter Chief 435\nOtter Mage 155 - general\n(590)\n\nOTHER\nReeds 105\n\
+                     6 Herons 360 reinforced\n(465)\n\ntotal 1055, yes im way under\n";
+    let list = &lists(subtotals)[0];
+    assert_eq!(units(list), [("Otter Chief", 435), ("Otter Mage", 155), ("Reeds", 105), ("Herons", 360)]);
+    assert_eq!(list.points.as_ref().map(|points| points.value), Some(1055));
+}
+
+#[test]
+fn costs_in_front_may_have_counts_behind() {
+    let text = "Soulblight Gravelords, 3. udgave, 2000 point\n\nHelte\n150 Otter Chief (general)\n125 Otter Mage\n\nAndre\n170 Reeds, 20 stk, forstærket\n\
+                155 Herons, 3 stk\n\nSum: 600 point. Jeg finder nok på noget til de sidste 1400\n";
+    let list = &lists(text)[0];
+    assert_eq!(units(list), [("Otter Chief", 150), ("Otter Mage", 125), ("Reeds", 170), ("Herons", 155)]);
+    assert_eq!(list.points.as_ref().map(|points| points.value), Some(600));
+    let azyr = "Play Type: Matched | Game Type: Vanguard | Allegiance: Skaven\nLeader\n420pts   Otter Chief\nGeneral\nRole: Leader, Behemoth\n\
+                Quantity: 1\nBattleline\n100pts   Reeds\nRole: Battleline\nQuantity: 10\nBehemoth\nOtter Chief\nSee the \"Leader\" occurrence of this unit\n\
+                Total: 520/1000pts\n0pts/200pts Allies\n";
+    let list = &lists(azyr)[0];
+    assert_eq!(units(list), [("Otter Chief", 420), ("Reeds", 100)]);
+    assert_eq!(unread(list), Vec::<&str>::new());
+    assert_eq!(list.limit.as_ref().map(|limit| limit.value), Some(1000));
+}
+
+#[test]
+fn numbers_that_are_no_costs_are_models() {
+    let text = "Page of Sigmar v0.6\nAnders' hær til klubaften\n\nOtter Chief (1) = General\nReeds (5)\nHerons (10)\nMud Eels (3)\n\n\
+                19 modeller, du må gerne tage lidt flere.\nHilsen Anders\n";
+    let list = &lists(text)[0];
+    assert_eq!(units(list), [("Otter Chief", 0), ("Reeds", 0), ("Herons", 0), ("Mud Eels", 0)]);
+    let models: Vec<u32> = list.units.iter().map(|unit| unit.models.as_ref().unwrap().value).collect();
+    assert_eq!(models, [1, 5, 10, 3]);
+    assert_eq!((generals(list), unread(list)), (vec!["Otter Chief"], vec![]));
+}
+
+#[test]
+fn new_recruit_names_the_faction_behind_the_handbook_and_the_models_among_the_options() {
+    let text = "++ Army Roster (Age of Sigmar 4.0) [480pts] ++\n\n++ General's Handbook 2025-26 - Flesh-eater Courts ++\n\n+ Regiment [480pts] +\n\n\
+                Otter Chief [280pts]: General\n\nHeron Knights [200pts]: Reinforced, 6x Heron Knight, 2x Long Oar\n\n++ Total: [480pts] ++\n\n\
+                Created with New Recruit (https://newrecruit.eu)\n";
+    let list = &lists(text)[0];
+    assert_eq!(list.faction.as_ref().map(|faction| faction.value.as_str()), Some("Flesh-eater Courts"));
+    assert_eq!(list.units[1].models.as_ref().map(|models| models.value), Some(6));
+}
+
+#[test]
+fn a_form_numbers_its_units_and_a_greeting_is_no_faction() {
+    let text = "New registration\n\nName: Camilla T.\nEdition: Age of Sigmar 4th edition\nFaction: Idoneth Deepkin\nPoints limit: 1000\n\
+                General: Otter Chief\nUnit 1: Otter Chief, 160\nUnit 2: Reeds, 130\nUnit 3: Herons, 150\nUnit 4:\nTotal: 440\n";
+    let list = &lists(text)[0];
+    assert_eq!(units(list), [("Otter Chief", 160), ("Reeds", 130), ("Herons", 150)]);
+    assert_eq!(generals(list), ["Otter Chief"]);
+    let text = "Hej Thomas\n\nDet bliver Nighthaunt igen, 2000 point.\n\nRegiment 1\nOtter Chief 310 - general\nReeds 110\nHerons forstærket 380\n\n\
+                Terræn: Reed Shrine\nI alt 800\n\nHar du en terning med?\n\nmvh\nSøren\n";
+    let list = &lists(text)[0];
+    assert_eq!(list.faction.as_ref().map(|faction| faction.value.as_str()), Some("Nighthaunt"));
+    assert_eq!(
+        list.units.iter().map(|unit| unit.name.as_str()).collect::<Vec<_>>(),
+        ["Otter Chief", "Reeds", "Herons", "Reed Shrine"]
+    );
+}

@@ -284,3 +284,50 @@ fn danes_say_model_for_figur() {
         assert_eq!(found(question, "3."), "agrees", "{question}");
     }
 }
+
+#[test]
+fn a_concession_does_not_negate_what_is_asked() {
+    let found = |question: &str, answer: &str| compared_on("aos3", "2024-05-01", question, answer);
+    for question in [
+        "Må jeg stille mine bueskytter oppe på taget af tårnet, selv om de ikke er i garrison der?",
+        "May I set up my archers on top of the tower even though they are not in its garrison?",
+    ] {
+        assert_ne!(found(question, "Nej."), "contradicts", "{question}");
+    }
+}
+
+#[test]
+fn what_an_answer_concludes_decides() {
+    let found = |question: &str, answer: &str| compared_on("aos3", "2024-05-01", question, answer);
+    let points = "Do command points that a model gave only once expire when the round ends?";
+    assert_ne!(found(points, "They cannot be kept, so yes, they are lost with the rest."), "contradicts");
+    assert_eq!(found(points, "They were a gift, so no, they stay."), "contradicts");
+    let danish = "Går command points tabt ved rundens slutning, når en model kun gav dem én gang?";
+    assert_ne!(found(danish, "De kan ikke gemmes, så ja, de forsvinder."), "contradicts");
+}
+
+#[test]
+fn what_something_stands_in_place_of_is_not_asked_about() {
+    let found = |question: &str, answer: &str| compared_on("aos2", "2019-08-01", question, answer);
+    let garrison =
+        "Hvor tæt på et terrænstykke skal alle modeller være for at gå i garrison i stedet for en normal move?";
+    assert_ne!(found(garrison, "Inden for 6\"."), "contradicts");
+}
+
+#[test]
+fn a_question_for_a_figure_of_its_kind_is_surer() {
+    let found = |edition: &str, question: &str, answer: &str| compared_on(edition, "2019-08-01", question, answer);
+    let penalty = "Hvor meget trækker Look Out, Sir! fra hit rolls?";
+    assert_eq!(found("aos2", penalty, "2."), "contradicts");
+    assert_ne!(found("aos2", penalty, "1."), "contradicts");
+    let points = "How many command points do you receive at the start of each of your hero phases?";
+    assert_eq!(found("aos2", points, "2."), "contradicts");
+    assert_ne!(found("aos2", "Hvor mange command points koster det at bruge sin triumph?", "0."), "contradicts");
+}
+
+#[test]
+fn an_answer_that_begins_as_a_recorded_one_is_that_one() {
+    let question = "When a unit shoots, do I pick the targets of all attacks of its models at once, or model by model?";
+    let answer = "Model by model. Roll the attacks of one model, then pick the target for the next.";
+    assert_eq!(compared_on("aos3", "2024-05-01", question, answer), "contradicts");
+}

@@ -331,7 +331,8 @@ pub(super) fn expanded(text: &str, wordings: &Wordings) -> String {
         }
     }
     out.push_str(&text[from..]);
-    let phrases = wordings.all().flat_map(|(_, wording)| &wording.contractions).filter(|(short, _)| short.contains(' '));
+    let phrases =
+        wordings.all().flat_map(|(_, wording)| &wording.contractions).filter(|(short, _)| short.contains(' '));
     for (short, full) in phrases {
         if short.is_in(&out) {
             out = out.replace(short, full);

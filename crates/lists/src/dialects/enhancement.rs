@@ -32,7 +32,7 @@ pub(super) fn enhancement_kind(vocabulary: &Vocabulary, label: &str) -> Option<O
 
 /// Notes what the label of a choice says the choice is.
 pub(crate) fn note_enhancement(vocabulary: &Vocabulary, roster: &mut Roster, unit: usize, label: &Name, name: &Name) {
-    let Some(kind) = enhancement_kind(vocabulary, &label.value) else { return };
+    let Some(kind) = enhancement_kind(vocabulary, &label.value).filter(|_| !name.value.is_empty()) else { return };
     let term = match kind {
         OldLabel::Artefacts => "artefacts",
         OldLabel::CommandTraits => "command_traits",

@@ -52,4 +52,9 @@ impl Body<'_, '_> {
             self.grouped = true;
         }
     }
+
+    /// Returns whether terrain stands above a blank line: what follows is a greeting.
+    pub(super) fn is_below_terrain(&self) -> bool {
+        self.above.gap && self.roster.units.iter().any(|unit| unit.section == Section::Terrain)
+    }
 }

@@ -43,7 +43,7 @@ pub(super) struct Body<'a, 't> {
     pub(super) led_by_general: bool,
     /// How many units the last line was.
     units_in_line: usize,
-    above: Above,
+    pub(super) above: Above,
 }
 
 /// Whether more units can come.
@@ -77,11 +77,11 @@ pub(super) fn table<'a, 't>() -> Table<'a, 't> {
 }
 
 /// What stands above a line.
-struct Above {
+pub(super) struct Above {
     /// What the last line with words was taken for.
     class: Class,
     /// Whether the line stands apart from it.
-    gap: bool,
+    pub(super) gap: bool,
 }
 
 /// Reads how many units are alike, behind their cost: `Hunters (120) x2`.
@@ -274,6 +274,10 @@ impl<'a, 't> Body<'a, 't> {
         let apart = self.above.gap && self.whole_unit.is_some();
         match section {
             Section::Terrain if self.whole_unit.is_some() && !known => Class::Unknown,
+            Section::Terrain if self.is_below_terrain() && !known => {
+                self.section = Some(Section::Ranks);
+                Class::Unknown
+            }
             Section::EndlessSpell if apart => Class::Unknown,
             Section::Terrain | Section::EndlessSpell if text.contains(':') || !is_name(text) => Class::Unknown,
             Section::Terrain | Section::EndlessSpell => self.push_unit(line, &parts, section, None),

@@ -1,7 +1,8 @@
 //! The dialects of lists in text: one file for each, with a table of which action reads a line, by the state of the reader and
 //! by what the line can be.
 //!
-//! - `fourth` with `fourth_conventions`, `fourth_header`, `fourth_units` and `fourth_regiments`, `listbot`, `third_labels`, `third_roles`: one line for each thing
+//! - `fourth` with `fourth_conventions`, `fourth_header`, `fourth_units` and `fourth_regiments`, `listbot`, `third_labels` with
+//!   `third_units`, `third_roles`: one line for each thing
 //! - `outline`, `outline_unit`: armies by category, as `battlescribe` and `compact` read them in text, and `page` in what
 //!   `BattleScribe` prints
 //! - `rows`: what people type themselves, and tables of spreadsheets
@@ -30,6 +31,7 @@ pub(super) mod page;
 pub(super) mod rows;
 mod table;
 pub(super) mod third_labels;
+mod third_units;
 pub(super) mod third_roles;
 
 use super::Roster;

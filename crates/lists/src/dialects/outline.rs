@@ -128,7 +128,8 @@ impl<'f> Outline<'f> {
         }
         let bare = text.trim_start_matches(|c: char| !c.is_alphanumeric());
         self.allied = self.vocabulary.categories.get(bare) == Some(Category::Allies);
-        if let Some((Label::Handbook, years)) = label(self.vocabulary, bare).filter(|_| self.roster.handbook.is_none()) {
+        if let Some((Label::Handbook, years)) = label(self.vocabulary, bare).filter(|_| self.roster.handbook.is_none())
+        {
             // New Recruit names the faction behind it
             let is_faction = |words: &str| self.vocabulary.known.get(words) == Some(Known::Faction);
             let named = years.rsplit_once(" - ").filter(|(_, faction)| is_faction(faction));

@@ -55,9 +55,12 @@ pub(crate) fn has_total_word(vocabulary: &Vocabulary, text: &str) -> bool {
 pub(crate) fn behind_total_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<&'t str> {
     let at = text.find(|c: char| c.is_ascii_digit())?;
     let (label, behind) = text.split_at(at);
-    let figure = &behind[..behind.find(|c: char| !c.is_ascii_digit()).unwrap_or(behind.len())];
-    let is_whole = !behind[figure.len()..].starts_with(['.', ',', '\'', '/']) || behind[figure.len()..].starts_with(", ");
-    (is_whole && is_label(vocabulary, label.trim_end_matches(|c: char| is_blank(c) || matches!(c, ':' | '=' | '-')))).then_some(figure)
+    let is_of_figure = |c: char| c.is_ascii_digit() || is_blank(c) || matches!(c, '.' | ',' | '\'' | '’');
+    let end = behind.find(|c: char| !is_of_figure(c)).unwrap_or(behind.len());
+    let figure = behind[..end].trim_end_matches(|c: char| !c.is_ascii_digit());
+    let (before, last) = figure_at_end(vocabulary, figure);
+    let words = label.trim_end_matches(|c: char| is_blank(c) || matches!(c, ':' | '=' | '-'));
+    (before.is_empty() && is_label(vocabulary, words)).then_some(last)
 }
 
 /// A total of so many times the limit is none.

@@ -197,7 +197,9 @@ impl Claims {
     fn is_on_right_side(&self, claim: usize, answer: ComparedAnswer<'_>) -> bool {
         let sides = |lang: usize, text: &str| {
             let wording = self.wordings.of(self.terms.tag(lang));
-            [&wording.higher, &wording.lower].map(|words| contains_any(text, words))
+            // `no higher than` is on the lower side
+            let rest = wording.lower.iter().fold(text.to_owned(), |text, words| text.replace(&**words, " "));
+            [contains_any(&rest, &wording.higher), contains_any(text, &wording.lower)]
         };
         let right: Vec<[bool; 2]> =
             self.right_answers(claim).map(|phrase| sides(phrase.lang, &phrase.text.to_lowercase())).collect();

@@ -15,7 +15,7 @@ use super::target::{self, Target};
 use super::{Contradiction, MAX_ANSWER_WORDS, RulingContext, Value, is_in_texts, names_value, value_of};
 use crate::ruling::claims::candidate::{Candidate, Excluded};
 use crate::ruling::claims::stance::{Stance, by_product, is_same};
-use crate::rulings::needle::{Cue, matches_cue};
+use crate::rulings::needle::{Cue, contains_any, matches_cue};
 use crate::rulings::normalize::{beginning, numbers};
 use crate::rulings::verdict::Decision;
 
@@ -55,7 +55,9 @@ pub(super) fn check<'a>(question: &Question<'_, 'a>) -> Option<ClaimMatch<'a>> {
     let candidate = candidates.iter().find(|candidate| context.meets_condition_of(&claims.all()[candidate.claim]))?;
     let claim = &claims.all()[candidate.claim];
     let value = value_of(context, &claim.of)?;
-    let is_of_type = |value_type| !decides(question) && question.types.contains(&value_type);
+    let has_proviso = || contains_any(&context.normalized_answer, &context.wording.provisos);
+    let may_be_asked = !decides(question) && !has_proviso();
+    let is_of_type = |value_type| may_be_asked && question.types.contains(&value_type);
     let asks_for_kind = target::value_type(context, &value).is_some_and(is_of_type);
     if question.is_beyond_rules || context.uses_foreign_terms || !claims.is_figure(candidate, asks_for_kind) {
         return None;
@@ -100,7 +102,9 @@ pub(super) fn asks_for_unstated(context: &RulingContext<'_>) -> bool {
     let claims = &context.rulings.claims;
     let candidates =
         claims.candidates(|of| matches!(of, Of::Value(..)), &context.question_features, &Excluded::default());
-    let Some(candidate) = candidates.first().filter(|candidate| claims.is_figure(candidate, false)) else { return false };
+    let Some(candidate) = candidates.first().filter(|candidate| claims.is_figure(candidate, false)) else {
+        return false;
+    };
     let value = value_of(context, &claims.all()[candidate.claim].of);
     value.is_none_or(|value| matches!(value.figure, Figure::NotStated))
 }

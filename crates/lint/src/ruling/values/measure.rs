@@ -1,7 +1,7 @@
 //! Lengths, dice and rolls: those of an answer, and the length of a question that is affirmed.
 
-use super::figure_context::{begins_with_thing, follows_bound, says_only_figure, stands_alone, words_behind};
 use super::by_claim::{MIN_COVERED, covered_share};
+use super::figure_context::{begins_with_thing, follows_bound, says_only_figure, stands_alone, words_behind};
 use super::question::Question;
 use super::{Contradiction, RulingContext, Value, count, earlier_figures, is_in_texts, is_superseded, matches_cue};
 use crate::rulings::needle::contains_any;

@@ -55,7 +55,9 @@ pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitTex
     let is_label = vocabulary.marks.get(label).is_some() || vocabulary.categories.get(label) == Some(Category::Allies);
     // its size stands behind a dash: `Skaven – Ann – 2000 points`
     let is_size = parts.points.is_some_and(|(points, _)| vocabulary.figures.is_round_limit(points));
-    let goes_on = |rest: &str| rest.starts_with(',') || is_size && [" -", " –", " —", ":", " |"].iter().any(|mark| rest.starts_with(mark));
+    let goes_on = |rest: &str| {
+        rest.starts_with(',') || is_size && [" -", " –", " —", ":", " |"].iter().any(|mark| rest.starts_with(mark))
+    };
     let begins_with_faction =
         vocabulary.known.prefixes(name).any(|(known, rest)| known == Known::Faction && goes_on(rest));
     if is_word || is_label || begins_with_faction || vocabulary.known.get(name) == Some(Known::Faction) {

@@ -17,7 +17,8 @@ pub(crate) fn lists(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Vec<Ro
 
 /// Reads the armies of a text that has several; `None` where it has at most one.
 pub(crate) fn read_several(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Option<Vec<Roster>> {
-    let headed = heads_of_lists(lines, vocabulary);
+    let numbered = numbered_heads(lines, vocabulary);
+    let headed = heads_of_lists(lines, &numbered, vocabulary);
     let ends = ends(lines, &headed, vocabulary);
     if ends.len() < 2 {
         return None;
@@ -26,7 +27,7 @@ pub(crate) fn read_several(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) ->
     let mut armies: Vec<(Range<usize>, Option<Roster>)> = Vec::new();
     let mut from = 0;
     for end in ends {
-        let army = read_army(lines, from..end, vocabulary);
+        let army = read_army(lines, from..end, &numbered, vocabulary);
         let is_headed = headed.binary_search(&from).is_ok();
         let army = army.filter(|army| armies.is_empty() || is_headed || is_apart(army, &lines[from..end], vocabulary));
         match (army, armies.last_mut()) {
@@ -41,13 +42,20 @@ pub(crate) fn read_several(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) ->
     if armies.len() < 2 {
         return None;
     }
-    armies.into_iter().map(|(of_army, army)| army.or_else(|| read_army(lines, of_army, vocabulary))).collect()
+    armies
+        .into_iter()
+        .map(|(of_army, army)| army.or_else(|| read_army(lines, of_army, &numbered, vocabulary)))
+        .collect()
 }
 
 /// Reads the army of some lines; those that number the lists of the text are no units.
-fn read_army(lines: &[SourceLine<'_>], of_army: Range<usize>, vocabulary: &Vocabulary) -> Option<Roster> {
-    let numbered = numbered_heads(lines, vocabulary);
-    let (heads, others): (Vec<_>, Vec<_>) = of_army.clone().partition(|at| numbered.contains(at));
+fn read_army(
+    lines: &[SourceLine<'_>],
+    of_army: Range<usize>,
+    numbered: &[usize],
+    vocabulary: &Vocabulary,
+) -> Option<Roster> {
+    let (heads, others): (Vec<_>, Vec<_>) = of_army.clone().partition(|at| numbered.binary_search(at).is_ok());
     if heads.is_empty() {
         return read(&lines[of_army], vocabulary);
     }
@@ -69,7 +77,7 @@ const MAX_PLAYER_WORDS: usize = 3;
 
 /// Returns the lines that head a list, where there are several: those that name a player and his faction and nothing else, `ANN - Skaven`,
 /// `Bo (Seraphon)`, or those that name an edition and a faction, `#2 AoS 2, Skaven`, or those in a frame, `==== new list ====`.
-fn heads_of_lists(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Vec<usize> {
+fn heads_of_lists(lines: &[SourceLine<'_>], numbered: &[usize], vocabulary: &Vocabulary) -> Vec<usize> {
     let is_head = |line: &SourceLine<'_>| {
         let text = line.text.trim_matches(|c: char| !c.is_alphanumeric() && !matches!(c, '(' | ')'));
         let is_heading = line.heading.is_some() || line.role.is_some();
@@ -111,7 +119,7 @@ fn heads_of_lists(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Vec<usiz
     if !framed.iter().zip(framed.iter().skip(1).chain([&lines.len()])).all(|(from, to)| has_total(*from, *to)) {
         framed.clear();
     }
-    let found = [places(&is_head), places(&names_edition), framed, numbered_heads(lines, vocabulary)];
+    let found = [places(&is_head), places(&names_edition), framed, numbered.to_vec()];
     found.into_iter().find(|heads| heads.len() > 1).unwrap_or_default()
 }
 

@@ -1,14 +1,15 @@
 //! A hand-typed army: its name, units with counts or costs, what they have, and maybe a total.
 
+mod labels;
 mod units;
 
 use std::sync::Arc;
 
-use super::item::{are_costs, item};
+use super::item::are_costs;
 use super::pieces::{split_units, without_running_sums};
 use crate::Roster;
 use crate::counts;
-use crate::dialects::labelled::{choose_labelled, find_general, is_label, note_army_option};
+use crate::dialects::labelled::{find_general, is_label};
 use crate::dialects::option::{choice, is_name, mark_of, marked_options};
 use crate::dialects::{fourth, fourth_header, handbook};
 use crate::inferred::faction_within;
@@ -22,7 +23,7 @@ use crate::sum::sum;
 use crate::unit::{Section, Unit};
 use crate::{Format, Name, Written};
 use adjutant_base::span::Span;
-use adjutant_text::vocabulary::{Category, Known, Mark, OldLabel, PartHeading, SectionHeading, Vocabulary};
+use adjutant_text::vocabulary::{Category, Known, Mark, PartHeading, SectionHeading, Vocabulary};
 
 /// The fewest units of an army.
 const MIN_UNITS: usize = 2;
@@ -81,7 +82,10 @@ fn leave_prose_below(roster: &mut Roster, lines: &[SourceLine<'_>]) {
     let is_apart = roster.lines.get(last + 1).is_some_and(|line| line.class == Class::Blank);
     let first = lines.iter().zip(&roster.lines).skip(last + 1).map(|(line, _)| line).find(|line| !line.is_gap());
     if is_apart && first.is_some_and(|line| is_sentence(line.text) && line.text.contains(' ')) {
-        roster.lines[last + 1..].iter_mut().filter(|line| line.class == Class::Unknown).for_each(|line| line.class = Class::Prose);
+        roster.lines[last + 1..]
+            .iter_mut()
+            .filter(|line| line.class == Class::Unknown)
+            .for_each(|line| line.class = Class::Prose);
     }
 }
 
@@ -254,119 +258,6 @@ impl Reader<'_> {
         let near = nearest(self.vocabulary, line.words()).filter(|_| !has_cost())?;
         self.begin_section(line, self.vocabulary.sections.get(near)?);
         Some(Class::Unknown)
-    }
-
-    /// Reads a total with its limit, or behind its word, or alone: what it is, the sum decides.
-    fn total(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        let text = total::without_fraction(line.words());
-        if let Some(total) = total::with_limit(self.vocabulary, text) {
-            let title = total.0.trim_matches([' ', ':', '-', '–', '=']);
-            if self.vocabulary.known.get(title) == Some(Known::Faction) {
-                self.roster.faction = Some(line.name(title));
-            } else if !title.is_empty() && self.roster.units.is_empty() && !total::is_label(self.vocabulary, title) {
-                self.title(line, title);
-            }
-            self.roster.set_total(line, total);
-            (self.signs, self.ended) = (self.signs + 1, !self.roster.units.is_empty());
-            return Some(Class::Total);
-        }
-        if let Some(sum) = total::added(self.vocabulary, text) {
-            self.roster.points = Some(line.number(sum));
-            self.ended = !self.roster.units.is_empty();
-            return Some(Class::Total);
-        }
-        let has_total_word = total::has_total_word(self.vocabulary, text);
-        let behind_word = total::behind_total_word(self.vocabulary, text);
-        let (_, last) = total::figure_at_end(self.vocabulary, text.trim_end_matches(|c: char| !c.is_ascii_digit()));
-        let figure = behind_word.unwrap_or(last);
-        let points = cost::parse_cost(self.vocabulary, figure)
-            .filter(|points| *points >= self.vocabulary.figures.least_total)?;
-        let alone = text.trim_matches(|c: char| !c.is_alphanumeric()).starts_with(figure)
-            && cost::parse_cost(
-                self.vocabulary,
-                cost::without_unit(self.vocabulary, text.trim_matches([' ', '=', ':', '[', ']', '(', ')'])),
-            )
-            .is_some();
-        if has_total_word {
-            self.roster.points = Some(line.number((points, figure)));
-            self.ended = !self.roster.units.is_empty();
-        } else if alone {
-            self.last = Some(line.number((points, figure)));
-        } else {
-            return None;
-        }
-        Some(Class::Total)
-    }
-
-    /// Reads a label of any app's lists with its value.
-    fn labelled(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        let (label, value) = line.words().split_once([':', '\t'])?;
-        let (label, value) = (label.trim(), value.trim());
-        // what a unit has, behind its cost: `Otter Chief 120 - Artefact: Silver Ladle`
-        if item(self.vocabulary, label).is_some_and(|parts| parts.points.is_some()) {
-            return None;
-        }
-        let kind = self.vocabulary.labels.get(label);
-        if self.vocabulary.roles.get(label) == Some(PartHeading::EndlessSpells)
-            && let Some(parts) = item(self.vocabulary, value).filter(|parts| parts.points.is_some())
-        {
-            let section = std::mem::replace(&mut self.section, Section::EndlessSpell);
-            self.add(line, &parts);
-            self.section = section;
-            return Some(Class::Unit);
-        }
-        // a form has a number for each unit: `Unit 1: Otters, 120`
-        let numbered = label.trim_end_matches(|c: char| c.is_ascii_digit());
-        if numbered.len() < label.len() && self.vocabulary.parts.get(numbered.trim_end()) == Some(PartHeading::Units) {
-            let Some(parts) = item(self.vocabulary, value) else {
-                return Some(if value.is_empty() { Class::Blank } else { Class::Unknown });
-            };
-            self.add(line, &parts);
-            return Some(Class::Unit);
-        }
-        if self.vocabulary.roles.get(label) == Some(PartHeading::Role)
-            && let Some(parts) = item(self.vocabulary, value).filter(|parts| parts.points.is_some())
-        {
-            self.role = Some(line.name(label));
-            self.add(line, &parts);
-            return Some(Class::Unit);
-        }
-        if self.vocabulary.roles.get(label) == Some(PartHeading::Battalions) && !value.is_empty() {
-            return Some(self.battalion(line, value));
-        }
-        if kind == Some(OldLabel::General)
-            && let Some(parts) = item(self.vocabulary, value)
-        {
-            self.add(line, &parts);
-            let unit = self.roster.units.len() - 1;
-            self.roster.add_general(unit);
-        } else if self.vocabulary.known.get(value) == Some(Known::Faction) {
-            self.roster.faction = Some(line.name(value));
-        } else if let Some(points) = cost::parse_cost(self.vocabulary, value).filter(|_| kind == Some(OldLabel::Limit))
-        {
-            self.roster.limit.get_or_insert(line.number((points, value)));
-        } else if self.vocabulary.totals.get(label).is_some() && cost::parse_cost(self.vocabulary, value).is_some() {
-            let points = line.number((cost::parse_cost(self.vocabulary, value)?, value));
-            if self.roster.units.is_empty() {
-                fourth_header::note_points(self.vocabulary, &mut self.roster, points);
-            } else {
-                self.roster.points.get_or_insert(points);
-            }
-        } else if self.vocabulary.players.get(label).is_some() {
-            return Some(Class::Prose);
-        } else if let Some(class) = fourth_header::read_label(&mut self.roster, line) {
-            self.signs += 1;
-            return Some(class);
-        } else if let Some(unit) = self.of_unit(line).filter(|_| is_label(self.vocabulary, label)) {
-            choose_labelled(self.vocabulary, &mut self.roster, unit, (line.name(label), line.name(value)));
-            return Some(Class::Choice);
-        } else if kind.is_some() || is_label(self.vocabulary, label) || is_quota(value) {
-            note_army_option(&mut self.roster, line, kind, (line.name(label), value));
-        } else {
-            return None;
-        }
-        self.signs += 1;
-        Some(Class::Label)
     }
 
     /// Returns the unit that a line further in, or behind a bullet, belongs to.
