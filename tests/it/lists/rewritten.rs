@@ -202,3 +202,28 @@ fn a_form_numbers_its_units_and_a_greeting_is_no_faction() {
         ["Otter Chief", "Reeds", "Herons", "Reed Shrine"]
     );
 }
+
+#[test]
+fn names_in_the_block_of_the_first_units_are_units() {
+    let text = "Page of Sigmar v0.6 - demo table 2\n\nArmy: Nighthaunt\n\nOtter Chief *\nOtter Mage\nReeds x20\nHerons x10\nMud Coach\n\n* = General\n";
+    let list = &lists(text)[0];
+    let names: Vec<&str> = list.units.iter().map(|unit| unit.name.as_str()).collect();
+    assert_eq!(names, ["Otter Chief", "Otter Mage", "Reeds", "Herons", "Mud Coach"]);
+    assert_eq!(generals(list), ["Otter Chief"]);
+}
+
+#[test]
+fn battalions_and_what_is_bought_are_no_units() {
+    let text = "Ironjawz - GHB 2019 - 2000pts\t\t\t\t\nRole\tUnit\tModels\tPts\tNotes\nLeader\tOtter Chief\t1\t460\tGENERAL\nBattleline\tReeds\t5\t140\t\n\
+                Battleline\tHerons\t10\t280\t\nBattalion\tMud Host\t\t160\t\n\t\t\t1040\tTOTAL\n";
+    let list = &lists(text)[0];
+    assert_eq!(units(list), [("Otter Chief", 460), ("Reeds", 140), ("Herons", 280)]);
+    let battalions: Vec<&str> = list.battalions.iter().map(|battalion| battalion.name.value.as_str()).collect();
+    assert_eq!(battalions, ["Mud Host"]);
+    let text = "Beasts of Chaos / 1000pts / General's Handbook 2019\n\nLeaders:\nOtter Chief - 100 (General)\n\nBattleline:\n30 Reeds - 180\n\
+                10 Herons - 70\n\nHmm, and 1 extra command point - 50\n\nTOTAL 400\n";
+    let list = &lists(text)[0];
+    assert_eq!(units(list), [("Otter Chief", 100), ("Reeds", 180), ("Herons", 70)]);
+    let text = "ironjawz 4th ed 1000p\ngen: otter chief on heron 420p\nreeds 200p\nmud eels 150p\ntotal 770p\n";
+    assert_eq!(generals(&lists(text)[0]), ["otter chief on heron"]);
+}

@@ -331,3 +331,10 @@ fn an_answer_that_begins_as_a_recorded_one_is_that_one() {
     let answer = "Model by model. Roll the attacks of one model, then pick the target for the next.";
     assert_eq!(compared_on("aos3", "2024-05-01", question, answer), "contradicts");
 }
+
+#[test]
+fn what_is_safe_is_not_affected() {
+    let found = |question: &str, answer: &str| compared_on("aos3", "2024-05-01", question, answer);
+    let safe = "My breath attack hits everything under a straight line. Is the model I draw the line from safe?";
+    assert_ne!(found(safe, "Yes, it is never hit by its own line."), "contradicts");
+}

@@ -55,9 +55,12 @@ impl Roster {
     pub(super) fn read_bought(&mut self, line: &SourceLine<'_>, parts: &UnitText<'_>) -> bool {
         // how many may stand behind a colon: `Extra Command Points: 1 (50)`
         let name = parts.name.trim_end_matches(|c: char| c.is_ascii_digit() || matches!(c, ':' | ' '));
-        if line.vocabulary.bought.get(name).is_none() {
+        let behind_number =
+            name.rsplit(|c: char| c.is_ascii_digit()).next().unwrap_or(name).trim_start_matches(is_blank);
+        let Some(name) = [name, behind_number].into_iter().find(|name| line.vocabulary.bought.get(name).is_some())
+        else {
             return false;
-        }
+        };
         for at in 0..parts.count.map_or(1, |(count, _)| count.clamp(1, MAX_BOUGHT)) {
             let points = parts.points.filter(|_| at == 0).map(|points| line.number(points));
             self.army_options.push(Priced { name: line.name(name), points });

@@ -4,6 +4,7 @@
 use rustc_hash::FxHashMap;
 
 use super::cells::{Cell, TableRow, is_priced_in_money, rows, unlinked};
+use crate::army::Battalion;
 use crate::dialects::fourth_header::set_label_value;
 use crate::dialects::handbook::handbook_within;
 use crate::dialects::option::{choice, marks_beside_name};
@@ -324,6 +325,12 @@ impl<'t> Table<'t> {
             [Column::Points, Column::Each, Column::Sum].iter().any(|column| self.heads.contains(&Some(*column)));
         if is_priced && points.is_none() && models.is_none() || self.names_rules(unit.text) {
             return if line.heading.is_some() { Class::Heading } else { Class::Unknown };
+        }
+        let role = self.cell(row, Column::Role).map_or("", |cell| cell.text);
+        if self.vocabulary.roles.get(role) == Some(PartHeading::Battalions) {
+            let battalion = Battalion::new(line.name(unit.text), points.is_none());
+            roster.begin_battalion(Battalion { points, ..battalion }, &line.span());
+            return Class::Heading;
         }
         self.add_unit(roster, regiments, (row, &line), (unit, models, points));
         Class::Unit

@@ -54,6 +54,7 @@ pub(crate) fn read(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Option<
         last: None,
         ended: false,
         shape: first_shape(&pieces),
+        block_start: first_block(&pieces),
         names_edition: false,
         costs_first: are_costs(vocabulary, &pieces),
         one_line: lines.iter().filter(|line| !line.is_gap()).count() == 1,
@@ -96,6 +97,13 @@ fn first_shape(lines: &[SourceLine<'_>]) -> Option<(usize, Option<char>)> {
     Some((first.indent, first.bullet.map(|(bullet, _)| bullet)))
 }
 
+/// Returns where the block begins that the first unit with a count stands in, below a blank line: names above it may be units too.
+fn first_block(lines: &[SourceLine<'_>]) -> Option<usize> {
+    let first = lines.iter().position(|line| line.typed_unit().is_some_and(|parts| parts.count.is_some()))?;
+    let above = lines[..first].iter().rposition(SourceLine::is_gap)?;
+    lines[..above].iter().any(|line| !line.is_gap()).then(|| lines[above].span().end)
+}
+
 /// Returns whether a text is how many of how many, and nothing else: `0 / 2`.
 fn is_quota(text: &str) -> bool {
     text.split_once('/').is_some_and(|parts| [parts.0, parts.1].iter().all(|part| part.trim().parse::<u32>().is_ok()))
@@ -133,6 +141,8 @@ struct Reader<'v> {
     ended: bool,
     /// How far the last unit is indented, and its bullet.
     shape: Option<(usize, Option<char>)>,
+    /// Where the block of the first units begins.
+    block_start: Option<usize>,
     /// Whether a line names an edition of the game.
     names_edition: bool,
     /// Whether the numbers before the names of units are their costs.
