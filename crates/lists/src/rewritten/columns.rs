@@ -8,12 +8,19 @@ const MIN_LINES: usize = 4;
 /// The share of the lines with words that must have words in both columns, or in the first alone: four of five.
 const MIN_SHARE: (usize, usize) = (4, 5);
 
+/// What stands between columns: blanks, or a bar.
+const GAPS: [&str; 2] = ["  ", "| "];
+
 /// The minimum number of blanks between the columns.
 const MIN_GAP: usize = 2;
 
 /// Rewrites a text of two columns as two texts, each with the lines of one column and those that go across both; `None` where it has no
 /// two columns.
 pub(super) fn split(text: &str) -> Option<[String; 2]> {
+    // most texts have neither
+    if !GAPS.iter().any(|gap| memchr::memmem::find(text.as_bytes(), gap.as_bytes()).is_some()) {
+        return None;
+    }
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     let column = second_column(&lines)?;
     let (mut first, mut second) = (String::with_capacity(text.len()), String::with_capacity(text.len()));

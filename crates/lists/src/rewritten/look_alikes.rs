@@ -5,6 +5,13 @@ const MIN_FIGURES: usize = 4;
 
 /// Rewrites a text with the figures that such letters are for; `None` where it has too few of them.
 pub(super) fn rewrite(text: &str) -> Option<String> {
+    // most texts have no such letter beside a figure
+    let is_letter = |byte: u8| matches!(byte, b'O' | b'o' | b'l' | b'I');
+    let is_pair =
+        |two: &[u8]| two[0].is_ascii_digit() && is_letter(two[1]) || is_letter(two[0]) && two[1].is_ascii_digit();
+    if !text.as_bytes().windows(2).any(is_pair) {
+        return None;
+    }
     let mut rewritten = String::with_capacity(text.len());
     let mut figures = 0;
     let mut rest = text;
