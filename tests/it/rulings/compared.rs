@@ -320,7 +320,7 @@ fn a_question_for_a_figure_of_its_kind_is_surer() {
     let penalty = "Hvor meget trækker Look Out, Sir! fra hit rolls?";
     assert_eq!(found("aos2", penalty, "2."), "contradicts");
     assert_ne!(found("aos2", penalty, "1."), "contradicts");
-    let points = "How many command points do you receive at the start of each of your hero phases?";
+    let points = "How many command points do you receive when each of your hero phases begins?";
     assert_eq!(found("aos2", points, "2."), "contradicts");
     assert_ne!(found("aos2", "Hvor mange command points koster det at bruge sin triumph?", "0."), "contradicts");
 }
