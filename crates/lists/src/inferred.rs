@@ -148,7 +148,7 @@ fn is_above_unknown_faction(list: &Roster, line: &SourceLine<'_>) -> bool {
     list.formation.is_none() && unknown.is_some_and(|faction| line.span().end <= faction.span.start)
 }
 
-/// Returns whether a line stands below the words that were taken for the faction and are none that is known, and above the units.
+/// Returns whether the words that were read as the faction are no known one, and a line is between them and the first unit.
 fn is_below_unknown_faction(list: &Roster, line: &SourceLine<'_>) -> bool {
     let is_known = |faction: &Written<String>| line.vocabulary.known.prefixes(&faction.value).next().is_some();
     let is_above_units = list.units.first().is_some_and(|unit| line.span().end <= unit.span.start);

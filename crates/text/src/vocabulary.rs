@@ -49,7 +49,7 @@ pub struct Vocabulary {
     pub quotas: Words<()>,
     /// What programs sort the parts of an army under.
     pub categories: Words<Category>,
-    /// What stands below the name of a unit that another heading has already.
+    /// What Azyr prints below the name of a unit that it lists a second time, under another heading.
     pub mentions: Words<()>,
     /// What lists buy beside units.
     pub bought: Words<Bought>,

@@ -167,7 +167,7 @@ impl<'f> Reader<'f> {
     }
 }
 
-/// Reads a unit whose cost stands beside its name: `Otter Chief 120pts`, `120pts Otter Chief`.
+/// Reads a unit with its cost behind or before the name: `Otter Chief 120pts`, `120pts Otter Chief`.
 pub(super) fn priced<'t>(vocabulary: &Vocabulary, words: &'t str) -> Option<UnitText<'t>> {
     let parts = cost::split_unit_text(vocabulary, words);
     let parts = Some(parts).filter(|parts| parts.points.is_some());

@@ -337,7 +337,7 @@ fn bare_part(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> Option<usize> {
     let first = bare.next().filter(|_| bare.next().is_none())?;
     let is_mistyped_heading = nearest_role(vocabulary, lines[first].text).is_some();
     let has_roles = leads(&lines[first - 1]) || lines[..first].iter().any(is_role);
-    // where the bullets are lost, what other units have stands below them without a mark, too
+    // where bullets were lost, the options of other units are lines without a bullet, too
     let is_bare_option = |at: &usize| {
         let (above, line) = (&lines[*at - 1], &lines[*at]);
         *at != first

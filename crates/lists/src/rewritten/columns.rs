@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn costs_in_a_column_of_their_own_are_found_and_words_in_one_column_are_none() {
+    fn a_text_in_one_column_is_not_split() {
         assert!(split("Chief 120\nSpears 80\nMud 70\nHerons 90\nReeds 20\n").is_none());
         assert!(split("a  b\n").is_none());
         assert!(split("").is_none());

@@ -97,7 +97,8 @@ fn first_shape(lines: &[SourceLine<'_>]) -> Option<(usize, Option<char>)> {
     Some((first.indent, first.bullet.map(|(bullet, _)| bullet)))
 }
 
-/// Returns where the block begins that the first unit with a count stands in, below a blank line: names above it may be units too.
+/// Returns the byte at which the block of lines with the first counted unit begins, below a blank line. Names above that unit in the
+/// block may be units too.
 fn first_block(lines: &[SourceLine<'_>]) -> Option<usize> {
     let first = lines.iter().position(|line| line.typed_unit().is_some_and(|parts| parts.count.is_some()))?;
     let above = lines[..first].iter().rposition(SourceLine::is_gap)?;
