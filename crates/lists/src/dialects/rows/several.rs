@@ -134,6 +134,10 @@ fn numbered_heads(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Vec<usiz
         (is_number && is_word).then_some((at, word, number))
     });
     let heads: Vec<(usize, &str, &str)> = heads.collect();
+    // one such line alone may be a unit with its count: `Cannon 1`
+    if heads.len() < 2 {
+        return Vec::new();
+    }
     let follows = |two: &[(usize, &str, &str)]| two[0].1.eq_ignore_ascii_case(two[1].1) && two[0].2 < two[1].2;
     let places: Vec<usize> = heads.iter().map(|(at, ..)| *at).collect();
     let ends = places.iter().skip(1).copied().chain([lines.len()]);
