@@ -1,6 +1,7 @@
 //! Findings in every output format, for one folder of lists.
 
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
@@ -32,6 +33,27 @@ fn golden(lang: &str, format: &str, file: &str) {
 fn text_shows_the_lines_with_the_place_marked() {
     golden("en", "text", "text.en.txt");
     golden("da", "text", "text.da.txt");
+}
+
+#[test]
+fn places_far_apart_are_shown_without_the_lines_between() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut text = "edition = \"aos4\"\n".to_owned();
+    for number in 0..100 {
+        let question = if number % 99 == 0 {
+            "May a unit in combat retreat?".to_owned()
+        } else {
+            format!("Is table {number} free?")
+        };
+        writeln!(text, "\n[[ruling]]\nquestion = \"{question}\"\nanswer = \"Yes.\"").unwrap();
+    }
+    let path = dir.path().join("rulings.toml");
+    fs::write(&path, text).unwrap();
+    let found = run("en", &["lint", path.to_str().unwrap(), "--format", "text"]);
+    let lines: Vec<&str> = found.lines().collect();
+    let place = lines.iter().position(|line| line.contains("rulings.toml:399:1")).expect(&found);
+    let first = lines.iter().position(|line| line.contains("rulings.toml:3:1")).expect(&found);
+    assert!(first.abs_diff(place) < 10, "{found}");
 }
 
 #[test]

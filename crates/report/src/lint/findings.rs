@@ -12,6 +12,7 @@ use super::words;
 use crate::document::{Document, Excerpt, Frame, Mark, Note, Severity, Source, Table, Text, faint, name, warning};
 use crate::locale::{Locale, arg, file_name, list, number};
 use crate::sanitize::sanitize;
+use adjutant_base::span::Span;
 use adjutant_lint::file_report::{FileReport, OutOfForce, Summary as List};
 use adjutant_lint::finding::{Arg, Finding};
 use adjutant_lint::fingerprint::counts;
@@ -20,6 +21,9 @@ use adjutant_lint::{Level, Number};
 
 /// The maximum length of a line that is shown whole; of a longer one, as in XML, only its place is named.
 const MAX_LINE_CHARS: usize = 400;
+
+/// The maximum number of lines between a place and another one in the same excerpt.
+const MAX_LINES_BETWEEN: usize = 40;
 
 /// The maximum number of skipped files that are named.
 const MAX_SKIPPED_NAMES: usize = 20;
@@ -107,7 +111,7 @@ pub(super) fn frame(locale: &Locale<'_>, quotes: &Quotes, row: &Row<'_>, layout:
         label: level(locale, row.finding.level),
         message: text(&row.message),
         id: Some(row.finding.lint.to_string()),
-        sources: vec![source(locale, row)],
+        sources: sources(locale, row),
         place: if route.is_empty() { locale.say_with("page-line", &[number("line", row.line)]) } else { route },
         notes: notes.into_iter().flatten().collect(),
     }
@@ -129,25 +133,40 @@ fn cited(locale: &Locale<'_>, quotes: &Quotes, finding: &Finding) -> Text {
     rules + period + words.map(|words| format!(": {words}")).unwrap_or_default()
 }
 
-/// Returns the place of a finding, with its lines where they can be shown.
-fn source(locale: &Locale<'_>, row: &Row<'_>) -> Source {
-    let path = row.file.to_owned();
+/// Returns the place of a finding and those that belong to it, with their lines where they can be shown. What is far from the place has an
+/// excerpt of its own, so that none holds much of a file.
+fn sources(locale: &Locale<'_>, row: &Row<'_>) -> Vec<Source> {
+    let source = |at, excerpt| Source { path: row.file.to_owned(), at, excerpt };
     let place = within(row.text, &row.finding.span);
-    let start = row.text[..place.start].rfind('\n').map_or(0, |at| at + 1);
-    let end = row.text[place.start..].find('\n').map_or(row.text.len(), |at| place.start + at);
-    if row.text.is_empty() || place.is_empty() && start == end {
-        return Source { path, at: None, excerpt: None };
+    let line = line_around(row.text, place.start);
+    if row.text.is_empty() || place.is_empty() && line.is_empty() {
+        return vec![source(None, None)];
     }
     let at = Some((row.line, row.column));
-    if end - start > MAX_LINE_CHARS {
-        return Source { path, at, excerpt: None };
+    if line.len() > MAX_LINE_CHARS {
+        return vec![source(at, None)];
     }
-    let beside = row.finding.related.iter().map(|related| {
+    let related = row.finding.related.iter().zip(&row.related).map(|(related, at)| {
         let label = locale.word("label", related.label.word());
-        Mark { span: within(row.text, &related.span), label: Some(label) }
+        (*at, Mark { span: within(row.text, &related.span), label: Some(label) })
     });
-    let place = Mark { span: place.start..place.end.min(end), label: None };
-    Source { path, at, excerpt: Some(Excerpt::around(row.text, row.line, place, beside)) }
+    let (near, far): (Vec<_>, Vec<_>) =
+        related.partition(|((line, _), _)| line.abs_diff(row.line) <= MAX_LINES_BETWEEN);
+    let place = Mark { span: place.start..place.end.min(line.end), label: None };
+    let near = near.into_iter().map(|(_, mark)| mark);
+    let first = source(at, Some(Excerpt::around(row.text, row.line, place, near)));
+    let others = far.into_iter().map(|(at, mark)| {
+        let is_shown = line_around(row.text, mark.span.start).len() <= MAX_LINE_CHARS;
+        source(Some(at), is_shown.then(|| Excerpt::around(row.text, at.0, mark, [])))
+    });
+    std::iter::once(first).chain(others).collect()
+}
+
+/// Returns the line around a byte.
+fn line_around(text: &str, at: usize) -> Span {
+    let start = text[..at].rfind('\n').map_or(0, |at| at + 1);
+    let end = text[at..].find('\n').map_or(text.len(), |behind| at + behind);
+    start..end
 }
 
 /// Reports the findings of a file, and the words that its edition does not have as a table.
