@@ -158,6 +158,18 @@ meanings! {
         "unique" => Unique,
     }
 
+    /// A word of a list that is told in sentences.
+    SentenceWord {
+        /// A unit follows it.
+        "article" => Article,
+        /// A cost follows it.
+        "price" => Price,
+        /// Between the size of a unit and its name.
+        "of" => Of,
+        /// It joins two units.
+        "join" => Join,
+    }
+
     /// What a list buys that is neither a unit nor a battalion.
     Bought {
         /// A command point.

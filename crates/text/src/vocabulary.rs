@@ -6,8 +6,8 @@ pub use super::figures::Figures;
 use super::figures::{self, Unprinted};
 use super::meanings::Meaning;
 pub use super::meanings::{
-    BattlefieldRole, Bought, Category, Column, Known, Label, Maker, Mark, OldLabel, PartHeading, SectionHeading, Sign,
-    Small, TotalWord,
+    BattlefieldRole, Bought, Category, Column, Known, Label, Maker, Mark, OldLabel, PartHeading, SectionHeading,
+    SentenceWord, Sign, Small, TotalWord,
 };
 use super::point_words::PointWords;
 pub use super::words::{Words, eq_ignore_case, strip_prefix_ignore_case};
@@ -51,6 +51,8 @@ pub struct Vocabulary {
     pub categories: Words<Category>,
     /// What Azyr prints below the name of a unit that it lists a second time, under another heading.
     pub mentions: Words<()>,
+    /// Words of lists that are told in sentences.
+    pub sentences: Words<SentenceWord>,
     /// What lists buy beside units.
     pub bought: Words<Bought>,
     /// What the game is called, of all that programs make lists for.
@@ -91,6 +93,8 @@ pub struct Vocabulary {
     pub models: Words<()>,
     /// Words before what one of several costs or has.
     pub per: Words<()>,
+    /// Words behind the cost of one of several.
+    pub each: Words<()>,
     /// Words for how many models a unit has.
     pub counts: Words<u32>,
     /// Words for how often.
@@ -215,6 +219,7 @@ pub fn read(files: &Files) -> (Arc<Vocabulary>, Vec<Fault>) {
             quotas: bare_words(top, "quotas", "word"),
             categories: words(top, "categories", excluding),
             mentions: bare_words(top, "mentions", "mention"),
+            sentences: words(top, "sentences", |a, b| a == b),
             bought: words(top, "bought", excluding),
             games: bare_words(top, "games", "age-of-sigmar"),
             columns: words(top, "columns", excluding),
@@ -235,6 +240,7 @@ pub fn read(files: &Files) -> (Arc<Vocabulary>, Vec<Fault>) {
             totals: words(top, "totals", excluding),
             models: bare_words(top, "models", "models"),
             per: bare_words(top, "per", "per"),
+            each: bare_words(top, "each", "each"),
             counts: counts(top, "counts"),
             times: counts(top, "times"),
             makers: words(top, "makers", excluding),

@@ -3,6 +3,7 @@
 mod any_text;
 mod reworked;
 mod rewritten;
+mod sentences;
 mod shared_rosters;
 mod text_export;
 mod torn;

@@ -1,6 +1,6 @@
 //! Hand-typed lists and tables: counts, marks and generals in the places where people write them, and other games.
 
-use super::typed::{lists, points, reading};
+use super::typed::{lists, points, reading, units};
 use adjutant_lists::open::{Unreadable, open};
 use adjutant_lists::{Roster, Written};
 
@@ -150,4 +150,55 @@ fn other_games_archives_and_source_code_are_no_lists() {
     for bytes in [&tar[..], b"Rar!\x1a\x07", b"7z\xbc\xaf\x27\x1c\0", b"\x1f\x8b\x08"] {
         assert_eq!(open(bytes).err(), Some(Unreadable::OtherArchive));
     }
+}
+
+#[test]
+fn several_units_of_one_line_share_a_cost_where_the_list_then_comes_to_its_total() {
+    let text = "Ironjawz 1000 points\nOtter Chief (general) 200\n2 x 5 Reeds 280\n2x10 Herons 240\n= 720\n";
+    let shared = ["Otter Chief 200 +general", "5 Reeds 140", "5 Reeds 140", "10 Herons 120", "10 Herons 120"];
+    assert_eq!(units(&lists(text)[0]), shared);
+    let each = text.replace("= 720", "= 1240");
+    let wanted = ["Otter Chief 200 +general", "5 Reeds 280", "5 Reeds 280", "10 Herons 240", "10 Herons 240"];
+    assert_eq!(units(&lists(&each)[0]), wanted);
+    let neither = text.replace("= 720", "= 800");
+    let list = &lists(&neither)[0];
+    assert_eq!(units(list)[1..], ["5 Reeds", "5 Reeds", "10 Herons", "10 Herons"]);
+    assert_eq!(list.units[1].note.as_ref().map(|note| note.value.as_str()), Some("280"), "the figure is kept");
+}
+
+#[test]
+fn a_word_tells_that_each_of_several_units_costs_so_much() {
+    let text = "Cities of Sigmar, AoS 4, 1500 pts\n\n1x Otter Chief @ 230 = 230 (General)\n3x Reeds @ 90 = 270\n2 units of 10 Herons (120 each)\n\
+                to enheder á 5 Mud Eels, 100 pr. enhed\n\n= 940\n";
+    let wanted = [
+        "Otter Chief 230 +General",
+        "Reeds 90",
+        "Reeds 90",
+        "Reeds 90",
+        "10 Herons 120",
+        "10 Herons 120",
+        "5 Mud Eels 100",
+        "5 Mud Eels 100",
+    ];
+    let list = &lists(text)[0];
+    assert_eq!(units(list), wanted);
+    assert_eq!(points(list), (Some(940), Some(1500)));
+}
+
+#[test]
+fn brackets_hold_models_and_a_mark_before_and_behind_a_cost() {
+    let text = "Skaven 1000 points aos4\nOtter Chief (general) 200\nReeds (10, reinforced) ...... 300\nHerons (11) ............ 100\n\
+                Mud Eels (5 models, forstærket): 120\n720\n";
+    let wanted =
+        ["Otter Chief 200 +general", "10 Reeds 300 +reinforced", "11 Herons 100", "5 Mud Eels 120 +forstærket"];
+    assert_eq!(units(&lists(text)[0]), wanted);
+    let text = "Idoneth Deepkin, 4th edition, 2000pt tournament\n\n160 - Otter Chief (general)\n340 - Reeds (6, reinforced)\n\
+                170 - Herons (3)\n480 - Mud Eel\n----\n1150\n";
+    let wanted = ["Otter Chief 160 +general", "6 Reeds 340 +reinforced", "3 Herons 170", "Mud Eel 480"];
+    assert_eq!(units(&lists(text)[0]), wanted);
+    let text = "Stormcast Eternals aos1\n1 Otter Chief on Heron, general\n5 Reeds\n5 Herons\n";
+    let list = &lists(text)[0];
+    assert_eq!(units(list), ["1 Otter Chief on Heron +general", "5 Reeds", "5 Herons"]);
+    let text = "Mud Men 500/2000 pts (was 480, see below)\n\nSkaven\n\nOtter Chief (280)\n• General\nReeds (220)\n";
+    assert_eq!(points(&lists(text)[0]), (Some(500), Some(2000)));
 }

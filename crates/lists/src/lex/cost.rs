@@ -2,6 +2,7 @@
 
 use super::cost_notes::{cost_before_brackets, cost_before_note, cost_with_note, cost_with_note_before_words};
 use super::lines::{is_blank, trim};
+use super::models::{cost_behind_models, with_models_behind};
 use adjutant_text::vocabulary::Vocabulary;
 
 /// A number, and how it is written.
@@ -48,10 +49,9 @@ pub(crate) fn split_unit_text<'t>(vocabulary: &Vocabulary, line: &'t str) -> Uni
     if !has_digit(parts.name) {
         return parts;
     }
-    let models = parts.models.is_none().then(|| models_behind(vocabulary, parts.name, parts.points)).flatten();
-    let (rest, models) = models.map_or((parts.name, parts.models), |(before, models)| (before, Some(models)));
-    let (count, name) = counted(rest);
-    UnitText { name, count, models, ..parts }
+    let parts = if parts.models.is_none() { with_models_behind(vocabulary, parts) } else { parts };
+    let (count, name) = counted(parts.name);
+    UnitText { name, count, ..parts }
 }
 
 /// Takes what a player calls a unit with a cost off the end of its name: `Tyrant "Uncle"`.
@@ -141,55 +141,6 @@ fn before_bullet<'t>(vocabulary: &Vocabulary, line: &'t str) -> Option<UnitText<
     unit.points.is_some().then(|| UnitText { note: Some(&line[at..]), ..unit })
 }
 
-/// Reads a cost behind the number of models in brackets, with what stands behind it: `Hunters (5): 120`, `Hunters [5 models] 120 -
-/// reinforced`.
-fn cost_behind_models<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitText<'t>> {
-    let figures = &vocabulary.figures;
-    let closes = memchr::memchr2_iter(b')', b']', text.as_bytes()).take(MAX_BRACKETS);
-    let mut found = closes.filter_map(|close| {
-        let (name, inner) = bracketed(&text[..=close]).filter(|(name, _)| !name.is_empty())?;
-        let models = models_in(vocabulary, inner)?;
-        let behind = text[close + 1..].trim_start_matches(|c: char| is_blank(c) || BETWEEN.contains(&c));
-        let (points, rest) = digits(behind)?;
-        let figure = &behind[..behind.len() - rest.len()];
-        let words = trim(rest);
-        let unit = vocabulary.points.strip_prefixes(words).find(|rest| !rest.starts_with(char::is_alphanumeric));
-        let note = unit.unwrap_or(words);
-        let is_cost = figures.is_bare_unit_cost(points) && models.0 < points;
-        let is_apart =
-            unit.is_some() || rest.is_empty() || note.starts_with(BETWEEN) || note.starts_with(['(', '[', '/']);
-        let note = trim(note.trim_start_matches(BETWEEN));
-        let note = Some(note).filter(|note| !note.is_empty());
-        let parts =
-            UnitText { name, models: Some(models), points: Some((points, figure)), note, ..UnitText::default() };
-        (is_cost && is_apart).then_some(UnitText { has_option_mark: note.is_some(), ..parts })
-    });
-    found.next()
-}
-
-/// Takes the number of models off the end of a name: in brackets, or behind a sign for times where there is a cost.
-fn models_behind<'t>(
-    vocabulary: &Vocabulary,
-    name: &'t str,
-    points: Option<Figure<'_>>,
-) -> Option<(&'t str, Figure<'t>)> {
-    let in_brackets = bracketed(name).and_then(|(before, inner)| Some((before, models_in(vocabulary, inner)?)));
-    let is_size = |(_, (number, words)): &(&str, Figure<'_>)| {
-        words.contains(char::is_alphabetic) || points.is_some_and(|(points, _)| *number < points)
-    };
-    let timed = || times(name).or_else(|| bracketed_times(name)).filter(|_| points.is_some());
-    in_brackets.filter(is_size).or_else(timed)
-}
-
-/// Returns how many models brackets state: a number alone, or with its word, behind which may stand what they carry: `(6 models with bows)`.
-fn models_in<'t>(vocabulary: &Vocabulary, inner: &'t str) -> Option<Figure<'t>> {
-    let (number, word) = digits(inner)?;
-    let word = word.trim_matches(is_blank);
-    let is_counted =
-        || vocabulary.models.prefixes(word).any(|((), rest)| rest.is_empty() || rest.starts_with(is_blank));
-    (word.is_empty() || is_counted()).then_some((number, inner))
-}
-
 /// Returns where a bullet stands within a line, and not before it.
 fn bullet_within(line: &str) -> Option<usize> {
     const DOT: &[u8] = "•".as_bytes();
@@ -204,13 +155,6 @@ pub(super) fn times(text: &str) -> Option<(&str, Figure<'_>)> {
     let name = trim_end(before).strip_suffix(TIMES)?;
     let number = figure.parse().ok().filter(|_| name.ends_with(is_blank))?;
     Some((trim_end(name), (number, figure))).filter(|(name, _)| !name.is_empty())
-}
-
-/// Takes a count in brackets off the end of a name: `Hunters (x5)`.
-fn bracketed_times(text: &str) -> Option<(&str, Figure<'_>)> {
-    let (name, inner) = bracketed(text)?;
-    let figure = inner.strip_prefix(TIMES)?;
-    Some((name, (figure.parse().ok()?, figure)))
 }
 
 impl UnitText<'_> {

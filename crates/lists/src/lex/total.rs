@@ -93,12 +93,13 @@ pub(crate) fn with_limit<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(
     if let Some(found) = first.filter(|found| found.0.is_empty() || is_label(vocabulary, found.0)) {
         return Some(found);
     }
-    // a remark behind a labelled total: `Total: 1970/2000 (30 to spare)`
+    // a remark behind a total with a label or a unit: `Total: 1970/2000 (30 to spare)`, `Mud Men 1970/2000 pts (was 1940)`
     let remark = text.strip_suffix(')').and_then(|text| text.rsplit_once('('));
     if let Some((before, _)) = remark.filter(|(before, remark)| before.contains('/') && !remark.contains('/')) {
         let found = with_limit(vocabulary, trim_end(before))?;
         let title = found.0.trim_end_matches([':', ' ', '-']);
-        return (title.is_empty() || is_label(vocabulary, title)).then_some(found);
+        let has_unit = without_unit(vocabulary, before).len() < trim_end(before).len();
+        return (title.is_empty() || has_unit || is_label(vocabulary, title)).then_some(found);
     }
     let (text, open) = match (text.strip_suffix(')'), text.strip_suffix(']')) {
         (Some(inner), _) => (inner, Some('(')),

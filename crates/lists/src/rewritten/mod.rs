@@ -3,12 +3,15 @@
 //!
 //! - `look_alikes`: letters that a scan read for figures
 //! - `columns`: lists side by side
+//! - `sentences`: lists that somebody tells
 
 mod columns;
 mod look_alikes;
+mod sentences;
 
 use adjutant_text::vocabulary::Vocabulary;
 
+use crate::inferred;
 use crate::read::read_as_it_is;
 use crate::soundness::{are_all_priced, comes_to_total, has_sound_names, has_unread};
 use crate::{Reading, Roster};
@@ -24,13 +27,24 @@ pub(crate) fn read(text: &str, vocabulary: &Vocabulary) -> Option<(Reading, Stri
     if text.len() > MAX_BYTES {
         return None;
     }
-    of_look_alikes(text, vocabulary).or_else(|| of_columns(text, vocabulary))
+    let of_look_alikes = || in_total(look_alikes::rewrite(text)?, vocabulary);
+    of_look_alikes().or_else(|| of_columns(text, vocabulary)).or_else(|| of_sentences(text, vocabulary))
 }
 
-fn of_look_alikes(text: &str, vocabulary: &Vocabulary) -> Option<(Reading, String)> {
-    let rewritten = look_alikes::rewrite(text)?;
-    let reading = read_as_it_is(&rewritten, vocabulary).ok()?;
+/// Reads a list that somebody tells: people add up prices of other things in a sentence too.
+fn of_sentences(text: &str, vocabulary: &Vocabulary) -> Option<(Reading, String)> {
+    let (reading, rewritten) = in_total(sentences::rewrite(text, vocabulary)?, vocabulary)?;
+    let is_of_game = |list: &Roster| list.faction.is_some() || list.edition.is_some() || !list.generals.is_empty();
+    reading.lists.iter().all(is_of_game).then_some((reading, rewritten))
+}
+
+/// Reads a rewritten text, each list of which must come to its total.
+fn in_total(rewritten: String, vocabulary: &Vocabulary) -> Option<(Reading, String)> {
+    let mut reading = read_as_it_is(&rewritten, vocabulary).ok()?;
     let is_sound = |list: &Roster| list.units.len() >= MIN_UNITS && comes_to_total(list, vocabulary);
+    for list in &mut reading.lists {
+        inferred::fill(list, &rewritten, vocabulary);
+    }
     (!reading.lists.is_empty() && reading.lists.iter().all(is_sound)).then_some((reading, rewritten))
 }
 

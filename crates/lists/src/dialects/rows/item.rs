@@ -1,9 +1,10 @@
 //! A unit as people type it: a count before or behind the name, and a cost with or without brackets.
 
 use crate::dialects::option::{begins_with_mark, is_name};
-use crate::lex::cost::{self, TIMES, UnitText};
+use crate::lex::cost::{self, Figure, TIMES, UnitText};
 use crate::lex::cost_typos::LowNumber;
 use crate::lex::lines::{MIN_PROSE_WORDS, is_blank, is_of_picture, is_sentence};
+use crate::lex::models::with_models_behind;
 use crate::lex::numbering::without_number;
 use crate::lex::{SourceLine, cost_typos, total};
 use adjutant_text::vocabulary::{Category, Known, Label, OldLabel, TotalWord, Vocabulary};
@@ -40,7 +41,8 @@ pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitTex
         .or_else(|| counted(vocabulary, text))
         .or_else(|| counted_in_words(vocabulary, text))?;
     let parts = with_sound_cost(vocabulary, parts);
-    let parts = if parts.models.is_none() { with_times(vocabulary, parts) } else { parts };
+    let parts =
+        if parts.models.is_none() { with_models_behind(vocabulary, with_times(vocabulary, parts)) } else { parts };
     let parts = without_counting_words(vocabulary, with_count_in_words(vocabulary, parts));
     let is_total = |word: &str| vocabulary.totals.get(word.trim_matches([':', ' '])) == Some(TotalWord::Total);
     let name = parts.name;
@@ -180,9 +182,17 @@ pub(in crate::dialects) fn priced_with_word<'t>(vocabulary: &Vocabulary, text: &
     let rest = rest.trim_matches(|c: char| is_blank(c) || matches!(c, ':' | '-' | '–'));
     let figures = &vocabulary.figures;
     let is_cost = figures.is_unit_cost(points) && cost::split_unit_text(vocabulary, rest).points.is_none();
-    let (rest, note) = cost::bracketed(rest).map_or((rest, None), |(before, note)| (before, Some(note)));
-    let (count, name) = cost::counted(rest);
-    is_cost.then_some(UnitText { name, count, points: Some((points, figure)), note, ..UnitText::default() })
+    is_cost.then(|| unit_behind_cost(vocabulary, rest, (points, figure)))
+}
+
+/// Reads a unit behind its cost: `5 Otters (General)`, `Otters (5, reinforced)`.
+fn unit_behind_cost<'t>(vocabulary: &Vocabulary, text: &'t str, points: Figure<'t>) -> UnitText<'t> {
+    let unit = UnitText { name: text, points: Some(points), has_option_mark: true, ..UnitText::default() };
+    let unit = with_models_behind(vocabulary, unit);
+    let beside = cost::bracketed(unit.name).filter(|_| unit.models.is_none());
+    let unit = beside.map_or(unit, |(name, note)| UnitText { name, note: Some(note), ..unit });
+    let (count, name) = cost::counted(unit.name);
+    UnitText { name, count, ..unit }
 }
 
 /// Reads a unit behind a number that may be its cost: `300 Otters`, `180 - 5 Otters`, `110 Otters x10 (General)`.
@@ -199,11 +209,9 @@ pub(super) fn behind_number<'t>(vocabulary: &Vocabulary, text: &'t str) -> Optio
     if !is_apart || !is_cost || is_other || is_count {
         return None;
     }
-    let (rest, note) = cost::bracketed(rest).map_or((rest, None), |(before, note)| (before, Some(note)));
-    let (count, name) = cost::counted(rest);
+    let parts = unit_behind_cost(vocabulary, rest, (points, figure));
+    let name = parts.name;
     let named = name.starts_with(char::is_alphabetic) && name.len() <= MAX_NAME_BYTES && !is_sentence(name);
-    let parts =
-        UnitText { name, count, points: Some((points, figure)), note, has_option_mark: true, ..UnitText::default() };
     named.then(|| with_count_in_words(vocabulary, with_times(vocabulary, parts)))
 }
 
@@ -321,7 +329,7 @@ fn count_in_words<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<((u32, &
 }
 
 /// Reads a unit with its count in words: `tyve Orc Boyz`.
-fn counted_in_words<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitText<'t>> {
+pub(super) fn counted_in_words<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitText<'t>> {
     let (count, name) = count_in_words(vocabulary, text)?;
     let (name, note) = cost::bracketed(name).map_or((name, None), |(name, note)| (name, Some(note)));
     Some(UnitText { name, count: Some(count), note, has_option_mark: true, ..UnitText::default() })

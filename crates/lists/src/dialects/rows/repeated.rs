@@ -1,10 +1,9 @@
 //! Lines that are several units of one kind.
 
-use super::item::{counted, item, without_per};
+use super::item::{counted, counted_in_words, item, without_per};
 use crate::lex::cost::{self, TIMES, UnitText};
-use crate::lex::cost_typos::{self, LowNumber};
 use crate::lex::lines::is_blank;
-use adjutant_text::vocabulary::Vocabulary;
+use adjutant_text::vocabulary::{SentenceWord, Vocabulary};
 
 /// Reads a line that is several units of one kind: how many, and one of them: `Otters (20) 120 x 2 = 240`,
 /// `2 x 5 Otters (2 x 120)`.
@@ -51,30 +50,70 @@ fn multiplied<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u32, UnitTe
         .then(|| (times, UnitText { name, points: Some((points, figure.trim())), ..UnitText::default() }))
 }
 
-/// Reads several units with the cost of one behind the word for it, and maybe their sum: `2x Otters á 170 p`, `3 x 10 Otters á 70 = 210`.
+/// Reads several units with the cost of one, which a word tells, and maybe their sum: `2x Otters á 170 p`, `3 x 10 Otters á 70 = 210`,
+/// `2 x 10 Otters (120 each)`, `1x Otter Chief @ 200 = 200 (General)`.
 fn each_priced<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u32, UnitText<'t>)> {
+    let is_remark = |(_, inner): &(&str, &str)| !cost::has_digit(inner);
+    let (text, note) = cost::bracketed(text).filter(is_remark).map_or((text, None), |(text, note)| (text, Some(note)));
     let (text, sum) = text.rsplit_once('=').map_or((text, None), |(text, sum)| (text.trim_end(), Some(sum.trim())));
-    let (times, unit) = times_before(text).map_or((None, text), |(times, unit)| (Some(times), unit));
-    let parts = cost::split_unit_text(vocabulary, unit);
-    let parts =
-        if parts.points.is_some() { parts } else { cost_typos::unbracketed_with(vocabulary, unit, LowNumber::IsCost)? };
+    let (times, unit) = several_before(vocabulary, text).map_or((None, text), |(times, unit)| (Some(times), unit));
+    let parts = priced_each(vocabulary, unit)?;
     let (times, count) = match times {
         Some(times) => (times, parts.count),
         None => (parts.count?.0, None),
     };
     let (cost, _) = parts.points.filter(|(cost, _)| vocabulary.figures.is_unit_cost(*cost))?;
     let is_cost = sum.is_some() || cost >= vocabulary.figures.least_bare_cost;
-    let name = without_per(vocabulary, parts.name).filter(|_| is_cost)?;
     let is_sum = sum.is_none_or(|sum| cost::parse_cost(vocabulary, sum) == cost.checked_mul(times));
-    let is_usual = (2..=vocabulary.figures.most_alike).contains(&times);
-    (is_sum && is_usual).then_some((times, UnitText { name, count, ..parts }))
+    let least = if sum.is_some() { 1 } else { 2 };
+    let is_usual = (least..=vocabulary.figures.most_alike).contains(&times);
+    let has_option_mark = parts.has_option_mark || note.is_some();
+    (is_cost && is_sum && is_usual)
+        .then_some((times, UnitText { count, note: note.or(parts.note), has_option_mark, ..parts }))
 }
 
-/// Takes the number of units off what stands before the number of their models: `3 x 10 Otters`.
-fn times_before(text: &str) -> Option<(u32, &str)> {
-    let (times, behind) = cost::digits(text)?;
-    let unit = behind.trim_start_matches(is_blank).strip_prefix(TIMES)?.trim_start_matches(is_blank);
-    unit.starts_with(|c: char| c.is_ascii_digit()).then_some((times, unit))
+/// Reads a unit with its cost beside a word that says that each of several costs so much: `5 Otters (140 each)`, `Otters á 140 p`.
+fn priced_each<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitText<'t>> {
+    let end = text.rfind(|c: char| c.is_ascii_digit())? + 1;
+    let start = text[..end].trim_end_matches(|c: char| c.is_ascii_digit()).len();
+    let figure = &text[start..end];
+    let behind = text[end..].trim_matches(|c: char| is_blank(c) || matches!(c, ')' | ']' | '.'));
+    let behind_unit = vocabulary.points.strip_prefixes(behind).map(|words| words.trim_start_matches(is_blank));
+    let is_each = behind_unit.chain([behind]).any(|words| vocabulary.each.get(words).is_some());
+    let is_bare = behind.is_empty() || vocabulary.points.strip_prefixes(behind).any(str::is_empty);
+    let is_mark = |c: char| is_blank(c) || matches!(c, '(' | '[' | ',' | ':' | '-' | '–' | '=');
+    let before = text[..start].trim_end_matches(is_mark);
+    let is_apart = |name: &&str| name.ends_with(is_blank);
+    let per = before.strip_suffix('@').filter(is_apart).or_else(|| without_per(vocabulary, before));
+    let name = per.map(|name| name.trim_end_matches(is_blank)).filter(|_| is_bare || is_each);
+    let name = name.or_else(|| Some(before).filter(|_| is_each))?;
+    let (count, name) =
+        counted_in_words(vocabulary, name).map_or_else(|| cost::counted(name), |unit| (unit.count, unit.name));
+    Some(UnitText { name, count, points: Some((figure.parse().ok()?, figure)), ..UnitText::default() })
+}
+
+/// Reads several units of one kind of which a line says no more than their size, and maybe a cost of which it does not say whether it is that
+/// of one or of all: `2 x 5 Otters 280`, `two units of five Otters`.
+pub(super) fn several<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u32, UnitText<'t>)> {
+    let (times, unit) = several_before(vocabulary, text)?;
+    let parts = item(vocabulary, unit).filter(|parts| parts.count.is_some())?;
+    (2..=vocabulary.figures.most_alike).contains(&times).then_some((times, parts))
+}
+
+/// Takes the number of units off what stands before the number of their models: `3 x 10 Otters`, `two units of ten Otters`.
+fn several_before<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u32, &'t str)> {
+    let number = |text: &'t str| {
+        let word = text.split(is_blank).next().unwrap_or_default();
+        let in_words = vocabulary.counts.get(word).map(|number| (number, &text[word.len()..]));
+        cost::digits(text).or(in_words)
+    };
+    let (times, behind) = number(text)?;
+    let behind = behind.trim_start_matches(is_blank);
+    let of_units = vocabulary.sentences.prefixes(behind).filter(|(word, _)| *word == SentenceWord::Of);
+    let behind_word =
+        behind.strip_prefix(TIMES).or_else(|| of_units.map(|(_, rest)| rest).min_by_key(|rest| rest.len()));
+    let unit = behind_word?.trim_start_matches(is_blank);
+    number(unit).is_some().then_some((times, unit))
 }
 
 #[cfg(test)]
@@ -94,6 +133,11 @@ mod tests {
             ("2 x 5 Reed Spears (3 x 160)", None),
             ("3 x 10 Reed Spears á 70 = 210", Some((3, "Reed Spears", 70))),
             ("3 x 10 Reed Spears á 70 = 200", None),
+            ("2 x 5 Reed Spears (160 each)", Some((2, "Reed Spears", 160))),
+            ("two units of ten Reed Spears, 160 pts apiece", Some((2, "Reed Spears", 160))),
+            ("1x Reed Chief @ 230 = 230 (General)", Some((1, "Reed Chief", 230))),
+            ("2x Reed Spears @ 90 = 180", Some((2, "Reed Spears", 90))),
+            ("2x Reed Spears @ 90 = 190", None),
             ("Reed Spears 120", None),
         ] {
             let found = repeated(sample::vocabulary(), text);

@@ -3,6 +3,7 @@
 mod labels;
 mod units;
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use super::item::are_costs;
@@ -62,6 +63,7 @@ pub(crate) fn read(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Option<
         battalions: false,
         led_by_general: false,
         behind_gap: false,
+        unsettled: Vec::new(),
         code_lines: pieces.iter().filter(|line| has_code_mark(line.text)).count(),
     };
     let is_spaced = are_spaced(&pieces);
@@ -158,6 +160,8 @@ struct Reader<'v> {
     led_by_general: bool,
     /// Whether the line above is blank, and not every line has a blank one above it.
     behind_gap: bool,
+    /// Several units of one line, and a cost that may be that of one of them or of all.
+    unsettled: Vec<(Range<usize>, Written<u32>)>,
     /// How many lines have marks of source code.
     code_lines: usize,
 }
@@ -374,6 +378,7 @@ impl Reader<'_> {
         self.take_small_costs();
         self.take_small_counts();
         counts::take(&mut self.roster, self.vocabulary);
+        self.settle_costs_of_several();
         let added = sum(&self.roster, self.vocabulary).points;
         if let Some(alone) = self.last.take() {
             // what stands above the units is the limit where a number below them is the sum

@@ -1,14 +1,17 @@
 //! The units of a hand-typed army: which lines are one, and with which count, cost and marks.
 
+use std::ops::Range;
+
 use super::{Reader, has_letters_alone};
 use crate::army::Battalion;
 use crate::dialects::option::{is_name, mark_of, marks_beside_name, options_after_cost};
 use crate::dialects::rows::item::{behind_number, counted_behind, item};
-use crate::dialects::rows::repeated::repeated;
+use crate::dialects::rows::repeated::{repeated, several};
 use crate::lex::SourceLine;
 use crate::lex::cost::{self, Figure, UnitText};
 use crate::lex::lines::{is_blank, is_prose, is_sentence, tidy};
 use crate::line::Class;
+use crate::sum::sum;
 use crate::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::{Name, Written};
 use adjutant_text::vocabulary::{Category, Known, Mark, OldLabel, PartHeading, eq_ignore_case};
@@ -24,10 +27,11 @@ const MAX_SMALL_WORDS: usize = 3;
 
 /// Reads a unit without a count and a cost, which a mark shows to be the general: `Otter Chief (General)`, `Otter Chief - general`.
 fn general<'t>(line: &SourceLine<'_>, words: &'t str) -> Option<UnitText<'t>> {
+    let (count, words) = cost::counted(words);
     let (name, marks) = marks_beside_name(line, words);
     let is_general = marks.iter().any(|mark| mark.kind == ChoiceKind::General);
     let is_behind = is_general && words.starts_with(name) && is_name(name) && !name.contains(':');
-    is_behind.then(|| UnitText { name: words, has_option_mark: true, ..UnitText::default() })
+    is_behind.then(|| UnitText { name: words, count, has_option_mark: true, ..UnitText::default() })
 }
 
 impl Reader<'_> {
@@ -42,6 +46,13 @@ impl Reader<'_> {
         }
         if let Some((times, parts)) = repeated(self.vocabulary, words) {
             (0..times).for_each(|_| self.add(line, &parts));
+            return Some(Class::Unit);
+        }
+        if let Some((times, parts)) = several(self.vocabulary, words) {
+            let first = self.roster.units.len();
+            (0..times).for_each(|_| self.add(line, &UnitText { points: None, ..parts }));
+            let points = parts.points.map(|points| line.number(points));
+            self.unsettled.extend(points.map(|points| (first..self.roster.units.len(), points)));
             return Some(Class::Unit);
         }
         let is_in_front = |parts: &UnitText<'_>| parts.points.is_some_and(|(_, figure)| words.starts_with(figure));
@@ -234,6 +245,33 @@ impl Reader<'_> {
         let tells = |kind| matches!(kind, ChoiceKind::General | ChoiceKind::Reinforced);
         self.signs += usize::from(marks.iter().any(|choice| tells(choice.kind)));
         self.roster.choose_all(self.vocabulary, at, marks);
+    }
+
+    /// Settles the costs of which no word says whether they are those of one of several units or of all: the total does. Where none is stated
+    /// or neither comes to it, the cost is kept as a note.
+    pub(super) fn settle_costs_of_several(&mut self) {
+        let several = std::mem::take(&mut self.unsettled);
+        let count = |units: &Range<usize>| u32::try_from(units.len()).unwrap_or(u32::MAX);
+        let of_all: u32 = several.iter().map(|(_, points)| points.value).sum();
+        let of_one: u32 = several.iter().map(|(units, points)| points.value.saturating_mul(count(units))).sum();
+        let can_share = several.iter().all(|(units, points)| points.value.is_multiple_of(count(units)));
+        let added = sum(&self.roster, self.vocabulary).points;
+        let totals = [&self.roster.points, &self.last];
+        let is_missing =
+            |cost: u32| totals.iter().copied().flatten().any(|total| total.value == added.saturating_add(cost));
+        let (are_of_one, are_shared) = (is_missing(of_one), can_share && is_missing(of_all));
+        for (units, points) in several {
+            let count = count(&units);
+            for unit in &mut self.roster.units[units] {
+                if are_of_one {
+                    unit.points = Some(points.clone());
+                } else if are_shared {
+                    unit.points = Some(Written::new(points.value / count, points.span.clone()));
+                } else {
+                    unit.note.get_or_insert(Written::new(points.value.to_string(), points.span.clone()));
+                }
+            }
+        }
     }
 
     /// Makes a unit of the general that a label names, where no line has it.

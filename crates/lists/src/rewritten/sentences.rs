@@ -1,0 +1,376 @@
+//! A list that somebody tells: `My general is an Otter Queen for 280 points, and with her goes a unit of 20 Reeds at 200.` Each cost ends
+//! a unit, and the last article or number before it begins one.
+
+use std::ops::Range;
+
+use adjutant_text::vocabulary::{Mark, SectionHeading, SentenceWord, TotalWord, Vocabulary};
+
+use crate::lex::cost::{digits, parse_cost};
+
+/// The minimum number of costs of a paragraph that tells a list.
+const MIN_COSTS: usize = 3;
+
+/// The maximum number of words in the brackets around a cost, or behind it.
+const MAX_BRACKET_WORDS: usize = 8;
+
+/// The maximum number of words between two units that say no more than that another one follows: `and with him walks a`.
+const MAX_LEAD_WORDS: usize = 6;
+
+/// What a unit that is the general begins with in a line.
+const GENERAL: &str = "general:";
+
+/// Marks that end a sentence, or what announces units.
+const SENTENCE_ENDS: [char; 4] = ['.', ':', '!', '?'];
+
+/// Marks that end a part of a sentence.
+const CLAUSE_ENDS: [char; 2] = [',', ';'];
+
+/// Rewrites a text so that each unit of its sentences is a line; `None` where no paragraph tells a list.
+pub(super) fn rewrite(text: &str, vocabulary: &Vocabulary) -> Option<String> {
+    let mut rewritten = text.as_bytes().to_vec();
+    let mut is_told = false;
+    for range in paragraphs(text) {
+        let paragraph = Paragraph::new(vocabulary, text, range.clone());
+        let lines = text[range].lines().count();
+        if paragraph.costs.len() >= MIN_COSTS.max(lines + 1) {
+            paragraph.rewrite(&mut rewritten)?;
+            is_told = true;
+        }
+    }
+    is_told.then(|| String::from_utf8(rewritten).ok()).flatten()
+}
+
+/// Returns the paragraphs of a text: its lines between blank ones.
+fn paragraphs(text: &str) -> Vec<Range<usize>> {
+    let mut paragraphs: Vec<Range<usize>> = Vec::new();
+    let (mut at, mut is_open) = (0, false);
+    for line in text.split_inclusive('\n') {
+        let end = at + line.len();
+        let is_blank = line.trim().is_empty();
+        match paragraphs.last_mut() {
+            Some(last) if is_open && !is_blank => last.end = end,
+            _ if !is_blank => paragraphs.push(at..end),
+            _ => {}
+        }
+        is_open = !is_blank;
+        at = end;
+    }
+    paragraphs
+}
+
+/// A paragraph as words.
+struct Paragraph<'v, 't> {
+    vocabulary: &'v Vocabulary,
+    text: &'t str,
+    range: Range<usize>,
+    words: Vec<Word<'t>>,
+    costs: Vec<Cost>,
+}
+
+/// A word, and where it begins in the text.
+struct Word<'t> {
+    at: usize,
+    text: &'t str,
+}
+
+impl Word<'_> {
+    fn end(&self) -> usize {
+        self.at + self.text.len()
+    }
+
+    /// Returns whether a sentence ends with it; `4.` is a number in its row.
+    fn ends_sentence(&self) -> bool {
+        self.text.ends_with(SENTENCE_ENDS) && !self.text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
+    }
+}
+
+/// The cost of a unit.
+struct Cost {
+    /// Its words, with what stands in brackets behind it.
+    words: Range<usize>,
+    /// The word before it that leads to it.
+    price: Option<usize>,
+}
+
+impl Cost {
+    /// Returns the first word that is no part of the name.
+    fn start(&self) -> usize {
+        self.price.unwrap_or(self.words.start)
+    }
+}
+
+impl<'v, 't> Paragraph<'v, 't> {
+    fn new(vocabulary: &'v Vocabulary, text: &'t str, range: Range<usize>) -> Self {
+        let part = &text[range.clone()];
+        let words = part.split_whitespace().map(|word| {
+            let at = range.start + word.as_ptr().addr() - part.as_ptr().addr();
+            Word { at, text: word }
+        });
+        let mut paragraph = Self { vocabulary, text, range: range.clone(), words: words.collect(), costs: Vec::new() };
+        let mut at = 0;
+        while at < paragraph.words.len() {
+            let cost = paragraph.cost(at);
+            at = cost.as_ref().map_or(at + 1, |cost| cost.words.end);
+            paragraph.costs.extend(cost);
+        }
+        paragraph
+    }
+
+    fn word(&self, at: usize) -> &'t str {
+        self.words.get(at).map_or("", |word| word.text)
+    }
+
+    /// Returns the text of the paragraph from a word on.
+    fn rest(&self, at: usize) -> &'t str {
+        self.words.get(at).map_or("", |word| &self.text[word.at..self.range.end])
+    }
+
+    /// Returns the cost that begins with a word: `(150)`, `for 150 points`, `at 150`, `150pts`, `150,`.
+    fn cost(&self, at: usize) -> Option<Cost> {
+        let word = self.word(at);
+        let figure = word.trim_start_matches(['(', '[']).trim_end_matches([')', ']', ',', '.', ';', ':']);
+        let points = parse_cost(self.vocabulary, figure)?;
+        let figures = &self.vocabulary.figures;
+        let is_opened = word.starts_with(['(', '[']);
+        let price = at.checked_sub(1).filter(|before| self.is_price(*before));
+        let mut end = at + 1;
+        let has_unit = figure.ends_with(char::is_alphabetic) || {
+            let unit = self.word(end).trim_end_matches([')', ']', ',', '.', ';', ':']);
+            let is_unit = word.ends_with(figure) && self.vocabulary.points.strip_prefixes(unit).any(str::is_empty);
+            end += usize::from(is_unit);
+            is_unit
+        };
+        let ends_clause =
+            self.words[end - 1].text.ends_with([',', '.', ';']) || end == self.words.len() || self.is_join(end);
+        let is_cost = if is_opened || price.is_some() {
+            figures.is_unit_cost(points) && (is_opened || has_unit || figures.is_bare_unit_cost(points))
+        } else {
+            (has_unit || ends_clause) && figures.is_bare_unit_cost(points) && !figures.is_round_limit(points)
+        };
+        if !is_cost || points >= 2 * figures.least_limit {
+            return None;
+        }
+        let closes = |word: &Word<'_>| word.text.contains([')', ']']);
+        if is_opened && !self.words[at..end].iter().any(closes) || self.word(end).starts_with('(') {
+            end += 1 + self.words[end..].iter().take(MAX_BRACKET_WORDS).position(closes)?;
+        }
+        Some(Cost { words: at..end, price })
+    }
+
+    /// Returns how many words one of the words of sentences has that a text begins with.
+    fn sentence_words(&self, at: usize, kind: SentenceWord) -> Option<usize> {
+        let found = self.vocabulary.sentences.prefixes(self.rest(at)).filter(|(found, _)| *found == kind);
+        let whole = found.filter(|(_, behind)| behind.starts_with(char::is_whitespace));
+        whole.map(|(_, behind)| self.words_before(at, behind)).max()
+    }
+
+    fn words_before(&self, at: usize, behind: &str) -> usize {
+        let end = self.range.end - behind.len();
+        self.words[at..].iter().take_while(|word| word.at < end).count()
+    }
+
+    fn is_price(&self, at: usize) -> bool {
+        self.sentence_words(at, SentenceWord::Price) == Some(1)
+    }
+
+    fn is_join(&self, at: usize) -> bool {
+        self.sentence_words(at, SentenceWord::Join).is_some()
+    }
+
+    /// Returns whether a word is how many: `20`, `3x`, `three`.
+    fn is_number(&self, at: usize) -> bool {
+        let figure = digits(self.word(at)).is_some_and(|(_, behind)| matches!(behind, "" | "x" | "X" | "×"));
+        figure || self.vocabulary.counts.get(self.word(at)).is_some()
+    }
+
+    /// Puts each unit in a line of its own.
+    fn rewrite(&self, rewritten: &mut [u8]) -> Option<()> {
+        for byte in &mut rewritten[self.range.start..self.range.end - 1] {
+            if matches!(byte, b'\n' | b'\r') {
+                *byte = b' ';
+            }
+        }
+        let (mut from, mut is_behind_unit) = (0, false);
+        for cost in &self.costs {
+            if let Some(total) = self.total_around(from, cost) {
+                self.break_before(rewritten, total.unwrap_or(from));
+                is_behind_unit = false;
+            } else {
+                self.rewrite_unit(rewritten, from..cost.start(), from == 0)?;
+                self.rewrite_cost(rewritten, cost);
+                is_behind_unit = true;
+            }
+            from = cost.words.end;
+        }
+        if is_behind_unit {
+            self.break_before(rewritten, from);
+        }
+        for at in from + 1..self.words.len() {
+            if self.words[at - 1].ends_sentence() {
+                self.break_before(rewritten, at);
+            }
+        }
+        Some(())
+    }
+
+    /// Returns whether a figure is the total, by a word before or right behind it; the word before it.
+    fn total_around(&self, from: usize, cost: &Cost) -> Option<Option<usize>> {
+        let before = (from..cost.start()).find(|at| self.is_total(*at));
+        let goes_on = self.words[cost.words.end - 1].text.ends_with(char::is_alphanumeric);
+        (before.is_some() || goes_on && self.is_total(cost.words.end)).then_some(before)
+    }
+
+    /// Ends a unit with its cost: in brackets where there is room for them, without the word that leads to it and the marks behind it.
+    fn rewrite_cost(&self, rewritten: &mut [u8], cost: &Cost) {
+        if let Some(price) = cost.price {
+            self.blank(rewritten, price..price + 1);
+        }
+        let (first, last) = (&self.words[cost.words.start], &self.words[cost.words.end - 1]);
+        let bare = last.text.trim_end_matches([',', '.', ';']);
+        rewritten[last.at + bare.len()..last.end()].fill(b' ');
+        let closed = last.at + bare.len();
+        // the blank before the next word ends the line
+        let has_room = first.at > 0 && self.words.get(cost.words.end).is_none_or(|next| closed + 1 < next.at);
+        if has_room && !self.text[first.at..closed].contains('(') && closed < self.range.end {
+            rewritten[first.at - 1] = b'(';
+            rewritten[closed] = b')';
+        }
+    }
+
+    /// Puts a unit in a line of its own, by the words between two costs; `None` where nothing tells where its name begins.
+    fn rewrite_unit(&self, rewritten: &mut [u8], words: Range<usize>, is_first: bool) -> Option<()> {
+        let sentence = words.clone().rev().find(|at| self.words[*at].ends_sentence());
+        let sentence = sentence.map_or(words.start, |at| at + 1);
+        let heading = sentence..self.behind_heading(sentence);
+        let (lead, name) = self.name(heading.end..words.end, is_first)?;
+        for at in words.start + 1..=sentence {
+            if self.words[at - 1].ends_sentence() {
+                self.break_before(rewritten, at);
+            }
+        }
+        if !heading.is_empty() {
+            self.break_before(rewritten, heading.start);
+            self.break_before(rewritten, heading.end);
+        }
+        if let Some(general) = lead.clone().find(|at| self.is_general(*at)) {
+            let at = self.words[general].at;
+            if at + GENERAL.len() >= self.words[name].at {
+                return None;
+            }
+            self.blank(rewritten, general..name);
+            rewritten[at..at + GENERAL.len()].copy_from_slice(GENERAL.as_bytes());
+            self.break_before(rewritten, general);
+            return Some(());
+        }
+        if self.says_nothing(lead.clone()) {
+            self.blank(rewritten, lead.start..name);
+        } else {
+            self.break_before(rewritten, lead.start);
+            self.blank(rewritten, lead.end..name);
+        }
+        self.blank_size(rewritten, name..words.end);
+        self.break_before(rewritten, name);
+        Some(())
+    }
+
+    /// Returns the words before the article of a unit, and the first word of its name or the number before it.
+    fn name(&self, words: Range<usize>, is_first: bool) -> Option<(Range<usize>, usize)> {
+        let behind_article = |at: usize| Some(at + self.sentence_words(at, SentenceWord::Article)?);
+        let articles: Vec<(usize, usize)> =
+            words.clone().filter_map(|at| Some((at, behind_article(at).filter(|name| *name < words.end)?))).collect();
+        let begins_name = |at: usize| self.is_number(at) || self.word(at).starts_with(char::is_uppercase);
+        let mut named = articles.iter().filter(|(_, name)| begins_name(*name));
+        let article = if is_first { named.next_back() } else { named.next() };
+        if let Some(&(article, name)) = article.or(articles.last()) {
+            let mut at = article;
+            // `is an`
+            while at > words.start && behind_article(at - 1) == Some(at) {
+                at -= 1;
+            }
+            return Some((words.start..at, name));
+        }
+        let mut numbers = words.clone().filter(|at| self.is_number(*at) && at + 1 < words.end);
+        if let Some(number) = if is_first { numbers.next_back() } else { numbers.next() } {
+            return Some((words.start..number, number));
+        }
+        let name = if is_first {
+            words.clone().rev().find(|at| self.words[*at].text.ends_with(CLAUSE_ENDS)).map_or(words.start, |at| at + 1)
+        } else {
+            self.behind_joins(words.clone())
+        };
+        let is_capital = |at: usize| self.word(at).starts_with(char::is_uppercase);
+        let is_clear = is_capital(name) || !(name..words.end).any(is_capital);
+        (name < words.end && is_clear).then_some((words.start..name, name))
+    }
+
+    fn behind_joins(&self, words: Range<usize>) -> usize {
+        let mut at = words.start;
+        while at < words.end
+            && let Some(join) = self.sentence_words(at, SentenceWord::Join)
+        {
+            at += join;
+        }
+        at
+    }
+
+    /// Returns the first word behind the heading of a regiment that a word begins.
+    fn behind_heading(&self, at: usize) -> usize {
+        let behind = |(heading, behind): (SectionHeading, &str)| {
+            let end = at + self.words_before(at, behind);
+            let is_numbered = self.word(end).starts_with(|c: char| c.is_ascii_digit());
+            let is_whole = behind.starts_with([' ', ':']);
+            match heading {
+                SectionHeading::Regiment => is_numbered.then_some(end + 1),
+                _ => is_whole.then_some(end),
+            }
+        };
+        self.vocabulary.sections.prefixes(self.rest(at)).filter_map(behind).max().unwrap_or(at)
+    }
+
+    /// Returns whether a word begins one for the general.
+    fn is_general(&self, at: usize) -> bool {
+        let mut marks = self.vocabulary.marks.prefixes(self.rest(at));
+        marks.any(|(mark, behind)| mark == Mark::General && !behind.starts_with(char::is_alphanumeric))
+    }
+
+    /// Returns whether the word for a total begins with a word.
+    fn is_total(&self, at: usize) -> bool {
+        let mut totals = self.vocabulary.totals.prefixes(self.rest(at));
+        totals.any(|(total, behind)| total == TotalWord::Total && !behind.starts_with(char::is_alphanumeric))
+    }
+
+    /// Returns whether words say no more than that a unit follows.
+    fn says_nothing(&self, words: Range<usize>) -> bool {
+        let is_name = |at: usize| self.word(at).starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit());
+        let is_known = |at: usize| {
+            let word = self.word(at).trim_end_matches([':', ',']);
+            self.vocabulary.sections.get(word).is_some() || self.vocabulary.known.get(word).is_some()
+        };
+        words.len() <= MAX_LEAD_WORDS && !words.clone().skip(1).any(is_name) && !words.clone().any(is_known)
+    }
+
+    fn blank(&self, rewritten: &mut [u8], words: Range<usize>) {
+        if let (Some(first), Some(last)) = (self.words[words.clone()].first(), self.words[words].last()) {
+            rewritten[first.at..last.end()].fill(b' ');
+        }
+    }
+
+    /// Makes the words between the article of a unit and its name blank: `unit of`. They stay in `two units of ten Otters`.
+    fn blank_size(&self, rewritten: &mut [u8], words: Range<usize>) {
+        for at in words.clone() {
+            let is_several = at > words.start && self.is_number(at - 1);
+            if let Some(length) = self.sentence_words(at, SentenceWord::Of).filter(|_| !is_several) {
+                self.blank(rewritten, at..at + length);
+            }
+        }
+    }
+
+    /// Ends the line before a word.
+    fn break_before(&self, rewritten: &mut [u8], at: usize) {
+        if at > 0
+            && let Some(word) = self.words.get(at)
+        {
+            rewritten[word.at - 1] = b'\n';
+        }
+    }
+}
