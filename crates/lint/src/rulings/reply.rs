@@ -40,6 +40,8 @@ pub(super) struct Reply {
     pub said: Vec<Assertion>,
     /// Whether it begins with what it says.
     pub begins: bool,
+    /// Whether it says yes or no before anything else: `no, as long as they fly`, and not `no one but`.
+    pub outright: bool,
     /// Whether it says yes or no for a case only: `no, if they agree`, `not if they agree`.
     pub proviso: bool,
 }
@@ -62,7 +64,8 @@ impl Reply {
         let begun = &text[..text.len() - rest.len()];
         let proviso =
             tokens(begun).last().is_some_and(|word| wordings.has_word(word.text, |wording| &wording.provisos));
-        let mut reply = Self { particle, proviso, ..Self::default() };
+        let outright = particle.is_some() && rest.starts_with([',', '.', '!', ';', ':']);
+        let mut reply = Self { particle, outright, proviso, ..Self::default() };
         for (at, clause) in clauses(rest).into_iter().take(MAX_CLAUSES).enumerate() {
             let words = tokens(clause);
             let first = words.first().map_or("", |word| word.text);

@@ -34,6 +34,8 @@ pub struct ParsedAnswer {
     pub decision: Decision,
     /// Whether it holds under conditions only.
     pub qualified: bool,
+    /// Whether it says yes or no before anything else, conditions among it: `yes, but only within 3"`.
+    pub outright: bool,
     /// Which way round its question is put.
     pub polarity: Polarity,
 }
@@ -63,7 +65,7 @@ impl ParsedAnswer {
         };
         let is_exception = reply.proviso && polarity.is_inverted();
         let qualified = is_exception || wordings.occur_in(&lower, |wording| &wording.unless);
-        Self { decision, qualified, polarity }
+        Self { decision, qualified, outright: reply.outright, polarity }
     }
 
     /// Returns whether it affirms what its question is about: `Some(true)` for *may it shoot? - yes* and *is it barred? - no*.

@@ -21,6 +21,9 @@ const MIN_CLEAR_LIKENESS: f32 = 0.85;
 /// The least difference between that likeness and the one to answers of the other side.
 const MIN_CLEAR_LEAD: f32 = 0.3;
 
+/// The least framing of a question with which an answer with conditions is compared.
+const MIN_FRAMING_OF_QUALIFIED: f32 = 0.15;
+
 /// The least likeness of a question to that of a ruling without phrasings with which both are the same question.
 const MIN_SAME_QUESTION: f32 = 0.85;
 
@@ -130,9 +133,24 @@ impl Claims {
             (false, Some(keeps)) if keeps == yes => Stance::Unsure,
             (true, Some(_)) => Stance::Agrees,
             (true, None) if is_known => Stance::Agrees,
-            (false, _) if is_known && !answer.verdict.qualified => Stance::Disagrees,
+            (false, _) if is_known && self.is_flat(candidate, answer) => Stance::Disagrees,
             _ => Stance::Unsure,
         }
+    }
+
+    /// Returns whether the conditions of an answer do not matter: it has none, or says yes or no outright and no recorded answer to the
+    /// claim has any: `yes, but only half its move` to what is not allowed.
+    fn is_flat(&self, candidate: &Candidate, answer: ComparedAnswer<'_>) -> bool {
+        let has_condition =
+            |phrase: &Phrase| self.wordings.occur_in(&phrase.text.to_lowercase(), |wording| &wording.unless);
+        let verdict = answer.verdict;
+        // an event may decide otherwise
+        let names_authority = self.wordings.occur_in(&answer.text.to_lowercase(), |wording| &wording.beside);
+        !verdict.qualified
+            || verdict.outright
+                && !names_authority
+                && candidate.framing.abs() >= MIN_FRAMING_OF_QUALIFIED
+                && !self.right_answers(candidate.claim).any(has_condition)
     }
 
     /// Returns whether the answer that agrees with a claim is yes; `None` where it is not sure which way round the question asks.

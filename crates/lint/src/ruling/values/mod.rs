@@ -44,6 +44,7 @@ use self::agreement::Agreement;
 use self::by_claim::ClaimMatch;
 use self::question::Question;
 use self::target::Target;
+use super::claims::candidate::{Candidate, Excluded};
 use super::context::RulingContext;
 use super::dated_rules::{DatedValue, Validity};
 use super::labels::Label;
@@ -225,9 +226,29 @@ fn contradictions<'a>(question: &Question<'_, 'a>, values: &[Value<'a>]) -> Vec<
     let context = question.context;
     let mut found = if question.is_beyond_rules { Vec::new() } else { figures(question, values) };
     found.extend(flags_and_choices(question, values));
-    drop_doubtful(context, &mut found, |one| is_stated_by_kin(context, one) || asks_for_other_bound(context, one));
+    drop_doubtful(context, &mut found, |one| {
+        is_stated_by_kin(context, one) || asks_for_other_bound(context, one) || asks_for_sibling(context, one)
+    });
     found
 }
+
+/// Returns whether another value of the rule has more of a question than the flag that its answer would contradict: `must the general be
+/// a hero` asks for no duty to have one.
+fn asks_for_sibling(context: &RulingContext<'_>, found: &Contradiction<'_>) -> bool {
+    if !matches!(found.value.figure, Figure::Flag(_)) {
+        return false;
+    }
+    let claims = &context.rulings.claims;
+    let is_of_rule = |of: &Of| matches!(of, Of::Value(concept, _) if *concept == found.value.rule.concept);
+    let candidates = claims.candidates(is_of_rule, &context.question_features, &Excluded::default());
+    let is_own = |candidate: &&Candidate| names_value(&claims.all()[candidate.claim].of, &found.value);
+    candidates.first().zip(candidates.iter().find(is_own)).is_some_and(|(nearest, own)| {
+        nearest.covered > own.covered && nearest.confidence >= own.confidence + MIN_SIBLING_LEAD
+    })
+}
+
+/// How much surer another value of a rule must be for a flag of it to be no matter of a question.
+const MIN_SIBLING_LEAD: f32 = 0.3;
 
 /// Returns whether a question asks what something is at most, and the figure is the least that it may be, or the other way round.
 fn asks_for_other_bound(context: &RulingContext<'_>, found: &Contradiction<'_>) -> bool {
