@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 
 use adjutant_base::figure::{Figure, Quantity, Unit};
 use adjutant_rules::record::claim::{Claim, Limit, Of};
+use adjutant_rules::record::value::ValueType;
 
 use super::agreement::{self, Agreement};
 use super::flag::has_taking_away;
@@ -58,7 +59,9 @@ pub(super) fn check<'a>(question: &Question<'_, 'a>) -> Option<ClaimMatch<'a>> {
     let has_proviso = || contains_any(&context.normalized_answer, &context.wording.provisos);
     let may_be_asked = !decides(question) && !has_proviso();
     let is_of_type = |value_type| may_be_asked && question.types.contains(&value_type);
-    let asks_for_kind = target::value_type(context, &value).is_some_and(is_of_type);
+    // how many of a number: the share of it that a ratio allows
+    let asks_for_share = claim.limit == Some(Limit::Ratio) && question.gives_number && is_of_type(ValueType::Count);
+    let asks_for_kind = target::value_type(context, &value).is_some_and(is_of_type) || asks_for_share;
     if question.is_beyond_rules || context.uses_foreign_terms || !claims.is_figure(candidate, asks_for_kind) {
         return None;
     }
@@ -247,7 +250,7 @@ fn question_figures(
 fn counted_nouns(context: &RulingContext<'_>, claim: &Claim) -> BTreeSet<String> {
     let tag = context.rulings.terms.tag(context.lang);
     let words = claim.words.iter().filter(|(lang, _)| lang.to_string() == tag).map(|(_, words)| words);
-    let phrasings = words.flat_map(|words| words.yes.iter().chain(&words.no));
+    let phrasings = words.flat_map(|words| words.yes.iter().chain(&words.no).chain(&words.ask));
     let behind_numbers = phrasings.flat_map(|phrasing| phrasing.split(['{', '}']).skip(2).step_by(2));
     behind_numbers.filter_map(|behind| first_noun(context, behind)).collect()
 }
