@@ -36,8 +36,21 @@ pub(super) fn named_in(lines: &[SourceLine<'_>]) -> Option<Unreadable> {
     let found = lines.iter().enumerate().find_map(other)?;
     let is_ours = |line: &SourceLine<'_>| {
         matches!(line.heading, Some(heading) if heading.section == SectionHeading::General)
-            || line.vocabulary.known.get(line.text) == Some(Known::Faction)
+            || names_faction(line)
             || line.vocabulary.games.prefixes(line.words()).next().is_some()
     };
     (!lines.iter().any(is_ours)).then_some(found)
+}
+
+/// Returns whether a line is a faction of this game, with or without its label: `Allegiance: Skaventide`.
+fn names_faction(line: &SourceLine<'_>) -> bool {
+    let vocabulary = line.vocabulary;
+    if vocabulary.known.get(line.text) == Some(Known::Faction) {
+        return true;
+    }
+    let Some((label, value)) = line.text.split_once(": ") else { return false };
+    let is_label = vocabulary.labels.get(label).is_some() || vocabulary.header.get(label).is_some();
+    let value = value.trim();
+    let is_faction = vocabulary.known.get(value) == Some(Known::Faction);
+    is_label && (is_faction || matches!(vocabulary.abbreviated(value), Some((_, ""))))
 }

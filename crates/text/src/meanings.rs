@@ -162,6 +162,8 @@ meanings! {
     SentenceWord {
         /// A unit follows it.
         "article" => Article,
+        /// A unit may follow it, or it is within the name of one: `the Dark Master`.
+        "definite" => Definite,
         /// A cost follows it.
         "price" => Price,
         /// Between the size of a unit and its name.

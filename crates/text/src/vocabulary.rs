@@ -95,6 +95,8 @@ pub struct Vocabulary {
     pub per: Words<()>,
     /// Words behind the cost of one of several.
     pub each: Words<()>,
+    /// Words behind the cost that several have in all.
+    pub together: Words<()>,
     /// Words for how many models a unit has.
     pub counts: Words<u32>,
     /// Words for how often.
@@ -241,6 +243,7 @@ pub fn read(files: &Files) -> (Arc<Vocabulary>, Vec<Fault>) {
             models: bare_words(top, "models", "models"),
             per: bare_words(top, "per", "per"),
             each: bare_words(top, "each", "each"),
+            together: bare_words(top, "together", "together"),
             counts: counts(top, "counts"),
             times: counts(top, "times"),
             makers: words(top, "makers", excluding),

@@ -252,7 +252,7 @@ fn mark_before<'t>(line: &SourceLine<'_>, text: &'t str) -> Option<(Choice, &'t 
     }
     let mut larger = line.vocabulary.marks.prefixes(text).filter(|(mark, _)| *mark == Mark::Reinforced);
     larger.find_map(|(_, rest)| {
-        let name = rest.strip_prefix(is_blank).filter(starts)?;
+        let name = Some(rest.trim_start_matches(is_blank)).filter(|name| name.len() < rest.len()).filter(starts)?;
         Some((mark_of(line, &text[..text.len() - rest.len()])?, name))
     })
 }

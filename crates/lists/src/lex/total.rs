@@ -45,10 +45,14 @@ pub(crate) fn is_label(vocabulary: &Vocabulary, text: &str) -> bool {
     }
 }
 
-/// Returns whether a text has a word for a total, such as `Total:`.
+/// Returns whether a text has a word for a total, or several, such as `Total:`, `all told`.
 pub(crate) fn has_total_word(vocabulary: &Vocabulary, text: &str) -> bool {
-    let is_total = |word: &str| vocabulary.totals.get(word.trim_matches([':', '='])) == Some(TotalWord::Total);
-    text.split(' ').any(is_total)
+    let starts = std::iter::once(0).chain(memchr::memchr_iter(b' ', text.as_bytes()).map(|blank| blank + 1));
+    let is_total = |start: usize| {
+        let mut totals = vocabulary.totals.prefixes(text[start..].trim_start_matches([':', '=']));
+        totals.any(|(word, behind)| word == TotalWord::Total && !behind.starts_with(char::is_alphanumeric))
+    };
+    starts.into_iter().any(is_total)
 }
 
 /// Returns the figure right behind the word for a total, where the line begins with that: `Total: 1725 points, 275 to spare`.
@@ -164,7 +168,7 @@ fn with_limit_in_brackets<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<
 /// The maximum length of the word between a total and its limit, `of`, and of a word for points.
 const MAX_LIMIT_WORD_BYTES: usize = 6;
 
-/// Reads a total and a limit with a word between them: `1970 of 2000 pts`.
+/// Reads a total and a limit with a word between them: `1970 of 2000 pts`, `Points: 1970 of 2000`.
 fn with_limit_behind_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, Figure<'t>)> {
     if text.ends_with([')', ']']) {
         return None;
@@ -174,8 +178,10 @@ fn with_limit_behind_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<
     let mut has_total_word = || words.any(|word| vocabulary.totals.get(word) == Some(TotalWord::Total));
     let is_sum = text.starts_with('=');
     let is_bare = text.starts_with(|c: char| c.is_ascii_digit());
+    let label = text.split(|c: char| c.is_ascii_digit()).next().unwrap_or_default();
+    let is_labelled = is_label(vocabulary, label.trim_end_matches([':', '=', ' ']));
     if !rest.ends_with(|c: char| c.is_ascii_digit())
-        || rest.len() == text.len() && !is_sum && !is_bare && !has_total_word()
+        || rest.len() == text.len() && !is_sum && !is_bare && !is_labelled && !has_total_word()
     {
         return None;
     }

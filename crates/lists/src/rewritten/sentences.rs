@@ -194,13 +194,12 @@ impl<'v, 't> Paragraph<'v, 't> {
         for cost in &self.costs {
             if let Some(total) = self.total_around(from, cost) {
                 self.break_before(rewritten, total.unwrap_or(from));
-                is_behind_unit = false;
-            } else {
-                self.rewrite_unit(rewritten, from..cost.start(), from == 0)?;
-                self.rewrite_cost(rewritten, cost);
-                is_behind_unit = true;
+                (from, is_behind_unit) = (cost.words.end, false);
+                break;
             }
-            from = cost.words.end;
+            self.rewrite_unit(rewritten, from..cost.start(), from == 0)?;
+            self.rewrite_cost(rewritten, cost);
+            (from, is_behind_unit) = (cost.words.end, true);
         }
         if is_behind_unit {
             self.break_before(rewritten, from);
@@ -243,6 +242,10 @@ impl<'v, 't> Paragraph<'v, 't> {
         let sentence = sentence.map_or(words.start, |at| at + 1);
         let heading = sentence..self.behind_heading(sentence);
         let (lead, name) = self.name(heading.end..words.end, is_first)?;
+        // what is said of the unit before
+        if sentence > words.start {
+            self.break_before(rewritten, words.start);
+        }
         for at in words.start + 1..=sentence {
             if self.words[at - 1].ends_sentence() {
                 self.break_before(rewritten, at);
@@ -273,25 +276,26 @@ impl<'v, 't> Paragraph<'v, 't> {
         Some(())
     }
 
-    /// Returns the words before the article of a unit, and the first word of its name or the number before it.
+    /// Returns the words before the article of a unit, and the first word of its name, or of the number or the mark before it.
     fn name(&self, words: Range<usize>, is_first: bool) -> Option<(Range<usize>, usize)> {
-        let behind_article = |at: usize| Some(at + self.sentence_words(at, SentenceWord::Article)?);
-        let articles: Vec<(usize, usize)> =
-            words.clone().filter_map(|at| Some((at, behind_article(at).filter(|name| *name < words.end)?))).collect();
+        let articles: Vec<Range<usize>> =
+            words.clone().filter_map(|at| self.article(at)).filter(|article| article.end < words.end).collect();
         let begins_name = |at: usize| self.is_number(at) || self.word(at).starts_with(char::is_uppercase);
-        let mut named = articles.iter().filter(|(_, name)| begins_name(*name));
-        let article = if is_first { named.next_back() } else { named.next() };
-        if let Some(&(article, name)) = article.or(articles.last()) {
-            let mut at = article;
-            // `is an`
-            while at > words.start && behind_article(at - 1) == Some(at) {
-                at -= 1;
-            }
-            return Some((words.start..at, name));
+        let mut named =
+            articles.iter().filter(|article| begins_name(article.end) && !self.is_within_name(&words, article));
+        if let Some(article) = if is_first { named.next_back() } else { named.next() } {
+            return Some((words.start..self.first_of_articles(&words, article), article.end));
         }
         let mut numbers = words.clone().filter(|at| self.is_number(*at) && at + 1 < words.end);
         if let Some(number) = if is_first { numbers.next_back() } else { numbers.next() } {
-            return Some((words.start..number, number));
+            // `a reinforced unit of 10 Otters`
+            let start = (words.start..number).find(|at| self.is_reinforced(*at)).unwrap_or(number);
+            let lead = articles.iter().find(|article| article.end == start).map_or(start, |article| article.start);
+            return Some((words.start..lead, start));
+        }
+        let mut plain = articles.iter().rev().filter(|article| !self.is_within_name(&words, article));
+        if let Some(article) = plain.next() {
+            return Some((words.start..self.first_of_articles(&words, article), article.end));
         }
         let name = if is_first {
             words.clone().rev().find(|at| self.words[*at].text.ends_with(CLAUSE_ENDS)).map_or(words.start, |at| at + 1)
@@ -301,6 +305,35 @@ impl<'v, 't> Paragraph<'v, 't> {
         let is_capital = |at: usize| self.word(at).starts_with(char::is_uppercase);
         let is_clear = is_capital(name) || !(name..words.end).any(is_capital);
         (name < words.end && is_clear).then_some((words.start..name, name))
+    }
+
+    /// Returns the words of an article that begins with a word.
+    fn article(&self, at: usize) -> Option<Range<usize>> {
+        let length = self
+            .sentence_words(at, SentenceWord::Article)
+            .or_else(|| self.sentence_words(at, SentenceWord::Definite))?;
+        Some(at..at + length)
+    }
+
+    /// Returns whether an article is within the name of a unit, and before none: `Otter Queen, the Dark Lady`.
+    fn is_within_name(&self, words: &Range<usize>, article: &Range<usize>) -> bool {
+        let is_definite = self.sentence_words(article.start, SentenceWord::Definite).is_some();
+        let before = article.start.checked_sub(1).filter(|before| *before >= words.start);
+        let ends_name = |at: usize| self.word(at).ends_with(',') || self.word(at).starts_with(char::is_uppercase);
+        is_definite && before.is_some_and(ends_name)
+    }
+
+    /// Returns the first word of the articles that end with one: `is an`.
+    fn first_of_articles(&self, words: &Range<usize>, article: &Range<usize>) -> usize {
+        let mut first = article.start;
+        while first > words.start && self.article(first - 1).is_some_and(|article| article.end == first) {
+            first -= 1;
+        }
+        first
+    }
+
+    fn is_reinforced(&self, at: usize) -> bool {
+        self.vocabulary.marks.has_prefix(self.rest(at), Mark::Reinforced)
     }
 
     fn behind_joins(&self, words: Range<usize>) -> usize {

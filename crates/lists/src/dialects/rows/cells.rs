@@ -24,8 +24,11 @@ pub(super) fn rows(text: &str, start: usize, mark: char) -> Vec<TableRow<'_>> {
         let inner = text[from..to].trim_matches(|c: char| lines::is_blank(c) || matches!(c, '"' | '*'));
         Cell { text: inner, start: offset_in(text, inner) }
     };
-    for (at, c) in text[start..].char_indices().map(|(at, c)| (start + at, c)).chain([(text.len(), '\n')]) {
+    let mut chars = text[start..].char_indices().map(|(at, c)| (start + at, c)).chain([(text.len(), '\n')]).peekable();
+    while let Some((at, c)) = chars.next() {
         match c {
+            // two marks within a quoted cell are one that is part of it
+            '"' if quoted && chars.next_if(|(_, next)| *next == '"').is_some() => {}
             '"' if quoted || text[from..at].trim().is_empty() => quoted = !quoted,
             _ if quoted && at < text.len() => {}
             '\n' => {

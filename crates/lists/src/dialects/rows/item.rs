@@ -30,6 +30,8 @@ pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitTex
         return None;
     }
     let text = without_number(text).trim_matches(|c: char| is_blank(c) || c == ',');
+    // `+1 extra command point, 50`
+    let text = text.strip_prefix('+').filter(|text| text.starts_with(|c: char| c.is_ascii_digit())).unwrap_or(text);
     if let Some((unit, note)) = running_total(vocabulary, text) {
         let parts = item(vocabulary, unit)?;
         return Some(UnitText { note: parts.note.or(Some(note).filter(|note| !note.is_empty())), ..parts });
@@ -67,8 +69,13 @@ pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitTex
     }
     // a number of points before prose: `1980 pts if I can still add up`
     let is_wordy = || !is_name(name) && name.split(is_blank).count() >= MIN_PROSE_WORDS;
+    let figures = &vocabulary.figures;
+    let is_before_words = text.starts_with(|c: char| c.is_ascii_digit());
+    // a costly unit in small letters has its cost behind it: `archmage of the lake 640`
+    let may_be_size =
+        |points: u32| points >= 2 * figures.least_limit || figures.is_round_limit(points) || is_before_words;
     let is_prose = (name.starts_with(char::is_lowercase) || is_wordy())
-        && parts.points.is_some_and(|(points, _)| points >= vocabulary.figures.least_limit);
+        && parts.points.is_some_and(|(points, _)| points >= figures.least_limit && may_be_size(points));
     let last = name.rsplit(is_blank).next().unwrap_or_default();
     let is_sentence = is_sentence(name) && vocabulary.marks.get(last).is_none();
     let fits =
@@ -324,7 +331,7 @@ fn with_times<'t>(vocabulary: &Vocabulary, parts: UnitText<'t>) -> UnitText<'t> 
 /// Takes a count in words off the beginning of a name: `tyve Orc Boyz`.
 fn count_in_words<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<((u32, &'t str), &'t str)> {
     let (word, name) = text.split_once(is_blank)?;
-    let count = vocabulary.counts.get(word).filter(|_| word.starts_with(char::is_lowercase))?;
+    let count = vocabulary.counts.get(word)?;
     name.starts_with(char::is_uppercase).then_some(((count, word), name))
 }
 

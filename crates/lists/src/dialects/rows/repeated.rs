@@ -50,46 +50,66 @@ fn multiplied<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u32, UnitTe
         .then(|| (times, UnitText { name, points: Some((points, figure.trim())), ..UnitText::default() }))
 }
 
-/// Reads several units with the cost of one, which a word tells, and maybe their sum: `2x Otters á 170 p`, `3 x 10 Otters á 70 = 210`,
-/// `2 x 10 Otters (120 each)`, `1x Otter Chief @ 200 = 200 (General)`.
+/// What a cost of several units is that of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum CostOf {
+    Each,
+    All,
+}
+
+/// Reads several units whose cost is that of one or of all, which a word tells, and maybe their sum: `2x Otters á 170 p`,
+/// `3 x 10 Otters á 70 = 210`, `2 x 10 Otters (120 each)`, `1x Otter Chief @ 200 = 200 (General)`, `2 x 3 Otters (280 for both)`.
 fn each_priced<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u32, UnitText<'t>)> {
     let is_remark = |(_, inner): &(&str, &str)| !cost::has_digit(inner);
     let (text, note) = cost::bracketed(text).filter(is_remark).map_or((text, None), |(text, note)| (text, Some(note)));
     let (text, sum) = text.rsplit_once('=').map_or((text, None), |(text, sum)| (text.trim_end(), Some(sum.trim())));
     let (times, unit) = several_before(vocabulary, text).map_or((None, text), |(times, unit)| (Some(times), unit));
-    let parts = priced_each(vocabulary, unit)?;
+    let (parts, cost_of) = priced_by_word(vocabulary, unit)?;
     let (times, count) = match times {
         Some(times) => (times, parts.count),
-        None => (parts.count?.0, None),
+        None => (parts.count.filter(|_| cost_of == CostOf::Each)?.0, None),
     };
-    let (cost, _) = parts.points.filter(|(cost, _)| vocabulary.figures.is_unit_cost(*cost))?;
-    let is_cost = sum.is_some() || cost >= vocabulary.figures.least_bare_cost;
-    let is_sum = sum.is_none_or(|sum| cost::parse_cost(vocabulary, sum) == cost.checked_mul(times));
+    let (cost, figure) = parts.points?;
+    let share = match cost_of {
+        CostOf::Each => cost,
+        CostOf::All => cost.checked_div(times).filter(|_| cost.is_multiple_of(times))?,
+    };
+    let figures = &vocabulary.figures;
+    let is_cost = figures.is_unit_cost(share) && (sum.is_some() || share >= figures.least_bare_cost);
+    let is_sum = sum.is_none_or(|sum| cost::parse_cost(vocabulary, sum) == share.checked_mul(times));
     let least = if sum.is_some() { 1 } else { 2 };
-    let is_usual = (least..=vocabulary.figures.most_alike).contains(&times);
+    let is_usual = (least..=figures.most_alike).contains(&times);
     let has_option_mark = parts.has_option_mark || note.is_some();
+    let points = Some((share, figure));
     (is_cost && is_sum && is_usual)
-        .then_some((times, UnitText { count, note: note.or(parts.note), has_option_mark, ..parts }))
+        .then_some((times, UnitText { count, points, note: note.or(parts.note), has_option_mark, ..parts }))
 }
 
-/// Reads a unit with its cost beside a word that says that each of several costs so much: `5 Otters (140 each)`, `Otters á 140 p`.
-fn priced_each<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitText<'t>> {
+/// Reads a unit with its cost beside a word that says whether each of several costs so much, or all of them together: `5 Otters (140 each)`,
+/// `Otters á 140 p`, `3 Otters (280 for both)`.
+fn priced_by_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(UnitText<'t>, CostOf)> {
     let end = text.rfind(|c: char| c.is_ascii_digit())? + 1;
     let start = text[..end].trim_end_matches(|c: char| c.is_ascii_digit()).len();
     let figure = &text[start..end];
     let behind = text[end..].trim_matches(|c: char| is_blank(c) || matches!(c, ')' | ']' | '.'));
     let behind_unit = vocabulary.points.strip_prefixes(behind).map(|words| words.trim_start_matches(is_blank));
-    let is_each = behind_unit.chain([behind]).any(|words| vocabulary.each.get(words).is_some());
-    let is_bare = behind.is_empty() || vocabulary.points.strip_prefixes(behind).any(str::is_empty);
+    let words: Vec<&str> = behind_unit.chain([behind]).collect();
     let is_mark = |c: char| is_blank(c) || matches!(c, '(' | '[' | ',' | ':' | '-' | '–' | '=');
     let before = text[..start].trim_end_matches(is_mark);
     let is_apart = |name: &&str| name.ends_with(is_blank);
     let per = before.strip_suffix('@').filter(is_apart).or_else(|| without_per(vocabulary, before));
-    let name = per.map(|name| name.trim_end_matches(is_blank)).filter(|_| is_bare || is_each);
-    let name = name.or_else(|| Some(before).filter(|_| is_each))?;
+    let (name, cost_of) = if words.iter().any(|words| vocabulary.each.get(words).is_some()) {
+        (per.unwrap_or(before), CostOf::Each)
+    } else if words.contains(&"") {
+        (per?, CostOf::Each)
+    } else {
+        let is_of_all = words.iter().any(|words| vocabulary.together.get(words).is_some());
+        (Some(before).filter(|_| is_of_all)?, CostOf::All)
+    };
+    let name = name.trim_end_matches(is_blank);
     let (count, name) =
         counted_in_words(vocabulary, name).map_or_else(|| cost::counted(name), |unit| (unit.count, unit.name));
-    Some(UnitText { name, count, points: Some((figure.parse().ok()?, figure)), ..UnitText::default() })
+    Some((UnitText { name, count, points: Some((figure.parse().ok()?, figure)), ..UnitText::default() }, cost_of))
 }
 
 /// Reads several units of one kind of which a line says no more than their size, and maybe a cost of which it does not say whether it is that
@@ -138,6 +158,10 @@ mod tests {
             ("1x Reed Chief @ 230 = 230 (General)", Some((1, "Reed Chief", 230))),
             ("2x Reed Spears @ 90 = 180", Some((2, "Reed Spears", 90))),
             ("2x Reed Spears @ 90 = 190", None),
+            ("2 x 3 Reed Spears (280 for both)", Some((2, "Reed Spears", 140))),
+            ("2 x 3 Reed Spears, 270 i alt", Some((2, "Reed Spears", 135))),
+            ("3 x 3 Reed Spears (280 in all)", None),
+            ("3 Reed Spears (280 in all)", None),
             ("Reed Spears 120", None),
         ] {
             let found = repeated(sample::vocabulary(), text);

@@ -55,9 +55,10 @@ pub(crate) fn read(text: &str, vocabulary: &Vocabulary) -> Option<Vec<Roster>> {
     table.units(&rows)
 }
 
-/// Returns what a column holds, by its head.
+/// Returns what a column holds, by its head; words in brackets may stand behind it: `Your list (4th edition, 1000 points)`.
 fn column(vocabulary: &Vocabulary, head: &str) -> Option<Column> {
-    vocabulary.columns.get(head.trim_matches(|c: char| !c.is_alphanumeric()))
+    let bare = |head: &str| vocabulary.columns.get(head.trim_matches(|c: char| !c.is_alphanumeric()));
+    bare(head).or_else(|| bare(head.split_once('(')?.0))
 }
 
 /// Returns what each column holds. A name beside counts or costs is that of a unit where no other column has one.
@@ -111,6 +112,7 @@ impl<'t> Table<'t> {
             }
             for mut roster in read {
                 self.note_owner(&mut roster, row);
+                self.note_event(&mut roster);
                 roster.lines.append(&mut unread);
                 roster.lines.sort_by_key(|line| line.span.start);
                 lists.push(roster);
@@ -135,6 +137,21 @@ impl<'t> Table<'t> {
         roster.player = self.name(row, Column::Player);
         roster.faction = self.name(row, Column::Faction).or_else(|| roster.faction.take());
         roster.title = self.name(row, Column::List).or_else(|| roster.title.take());
+    }
+
+    /// Keeps the edition and the limit that stand in brackets in the head of the lists.
+    fn note_event(&self, roster: &mut Roster) {
+        let head = &self.text[self.head.clone()];
+        let heads = head.split_inclusive('(').skip(1).filter_map(|behind| behind.split(')').next());
+        for part in heads.flat_map(|inner| inner.split([',', ';'])).map(str::trim) {
+            let span = || self.head.start + offset_in(head, part)..self.head.start + offset_in(head, part) + part.len();
+            if let Some((id, _)) = self.vocabulary.edition_named(part) {
+                roster.edition.get_or_insert(Written::new(id.to_owned(), span()));
+            }
+            if let Some(("", (limit, _))) = total::with_word(self.vocabulary, part) {
+                roster.limit.get_or_insert(Written::new(limit, span()));
+            }
+        }
     }
 
     /// Reads a table with a unit in each row; rows of one player and one list belong together.

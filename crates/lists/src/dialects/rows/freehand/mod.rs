@@ -107,6 +107,15 @@ fn first_block(lines: &[SourceLine<'_>]) -> Option<usize> {
     lines[..above].iter().any(|line| !line.is_gap()).then(|| lines[above].span().end)
 }
 
+/// Returns the part of an army outside the ranks that a heading of a third-edition list begins.
+fn apart_from_ranks(part: PartHeading) -> Option<SectionHeading> {
+    match part {
+        PartHeading::EndlessSpells => Some(SectionHeading::EndlessSpells),
+        PartHeading::Terrain => Some(SectionHeading::Terrain),
+        PartHeading::Role | PartHeading::Units | PartHeading::Battalions | PartHeading::Additional => None,
+    }
+}
+
 /// Returns whether a text is how many of how many, and nothing else: `0 / 2`.
 fn is_quota(text: &str) -> bool {
     text.split_once('/').is_some_and(|parts| [parts.0, parts.1].iter().all(|part| part.trim().parse::<u32>().is_ok()))
@@ -237,6 +246,8 @@ impl Reader<'_> {
             self.section = Section::Ranks;
             self.role =
                 (part == PartHeading::Role).then(|| Written::new(tidy(line.role_words), line.place(line.role_words)));
+        } else if let Some(heading) = line.role.and_then(apart_from_ranks).filter(|_| line.heading.is_none()) {
+            self.begin_section(line, heading);
         } else if is_roman(line.words()) {
             self.begin_section(line, SectionHeading::Regiment);
         } else if line.heading.is_none() {
