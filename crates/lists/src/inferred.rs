@@ -279,7 +279,7 @@ fn fill_total(list: &mut Roster, text: &str, vocabulary: &Vocabulary) {
         return;
     }
     if priced > MIN_PRICED_UNITS && ends_with_sum(list, costs) {
-        take_total_from_units(list);
+        take_total_from_units(list, vocabulary);
         return;
     }
     let may_state = |class| matches!(class, Class::Unknown | Class::Prose | Class::Choice);
@@ -306,8 +306,14 @@ fn ends_with_sum(list: &Roster, costs: u32) -> bool {
 }
 
 /// Makes the last unit, which costs as much as all others together, the total.
-fn take_total_from_units(list: &mut Roster) {
-    let Some(Unit { points: Some(points), span, .. }) = list.units.pop() else { return };
+fn take_total_from_units(list: &mut Roster, vocabulary: &Vocabulary) {
+    let Some(Unit { points: Some(points), span, note, .. }) = list.units.pop() else { return };
+    // `so 990 out of 1000`
+    if let Some(note) = note.filter(|_| list.limit.is_none()) {
+        let limit = numbers(vocabulary, &note.value).next().map(|limit| limit.value);
+        let limit = limit.filter(|limit| vocabulary.figures.is_round_limit(*limit) && *limit >= points.value);
+        list.limit = limit.map(|limit| Written::new(limit, note.span));
+    }
     let at = list.units.len();
     for regiment in &mut list.regiments {
         regiment.units.retain(|mention| mention.unit != Some(at));

@@ -1,11 +1,11 @@
 //! Lists that somebody tells in sentences.
 
-use super::typed::{lists, reading, units};
+use super::typed::{lists, points, reading, units};
 
 #[test]
 fn a_list_told_in_one_sentence_is_read() {
     let text = "Hi Bo,\n\nlist for Saturday. Fyreslayers, of course. I'm taking an Otter Chief on Heron (320, he is my general), an Otter Mage \
-                (130), 10 Reed Spears (150), another 10 Reed Spears (150) and a unit of 10 Mud Guards (240), so 990 in all.\n\nBye, Ann\n";
+                (130), 10 Reed Spears (150), another 10 Reed Spears (150) and a unit of 10 Mud Guards (240), so 990 out of 1000.\n\nBye, Ann\n";
     let list = &lists(text)[0];
     let wanted = [
         "Otter Chief on Heron 320 +he is my general",
@@ -17,7 +17,7 @@ fn a_list_told_in_one_sentence_is_read() {
     assert_eq!(units(list), wanted);
     assert_eq!(list.generals[0].name.value, "Otter Chief on Heron");
     assert_eq!(&text[list.units[1].span.clone()], "Otter Mage");
-    assert_eq!(list.points.as_ref().map(|points| points.value), Some(990));
+    assert_eq!(points(list), (Some(990), Some(1000)));
 }
 
 #[test]
@@ -57,6 +57,26 @@ fn sentences_with_line_breaks_are_a_list_where_it_comes_to_its_total() {
     assert_eq!(units(list), wanted);
     let other = text.replace("1685", "1690");
     assert!(reading(&other).is_err(), "what does not come to the total is not guessed");
+}
+
+#[test]
+fn what_is_said_of_a_unit_behind_its_cost_is_kept_apart() {
+    let text = "my list for the league. I'm running Fyreslayers, 1000 points, third edition. The general is an Otter Chief for 310 points, and \
+                there's a Mud Smith for 140 points to keep them alive. For battleline I've got ten Reeds for 160 points and a reinforced unit \
+                of 10 Herons for 180 points, then Nila, the Dark Lady for 120 points. I've also put in the Silver Ladle for 60 points. That's \
+                970 points in total and I found nothing for the last 30.\n";
+    let list = &lists(text)[0];
+    let wanted = [
+        "Otter Chief 310",
+        "Mud Smith 140",
+        "10 Reeds 160",
+        "10 Herons 180 +reinforced",
+        "Nila, the Dark Lady 120",
+        "Silver Ladle 60",
+    ];
+    assert_eq!(units(list), wanted);
+    let unread: Vec<&str> = list.unread.iter().map(|line| line.text.value.as_str()).collect();
+    assert_eq!(unread, ["to keep them alive.", "For battleline I've got"]);
 }
 
 #[test]

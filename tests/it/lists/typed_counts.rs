@@ -202,3 +202,71 @@ fn brackets_hold_models_and_a_mark_before_and_behind_a_cost() {
     let text = "Mud Men 500/2000 pts (was 480, see below)\n\nSkaven\n\nOtter Chief (280)\n• General\nReeds (220)\n";
     assert_eq!(points(&lists(text)[0]), (Some(500), Some(2000)));
 }
+
+#[test]
+fn counts_may_be_capitalised_words_and_costs_may_be_those_of_both() {
+    let text = "Kære Bent\n\nMin hær er Ironjawz, 1000 point efter General's Handbook 2017:\n\nEn Otter Chief, 140 point (min general)\n\
+                Ti Reeds, 180 point\nTo enheder med tre Herons, 140 point pr. enhed\n2 x 3 Mud Eels (260 for both)\n\nDet giver 860 point i alt.\n";
+    let list = &lists(text)[0];
+    let wanted = [
+        "1 Otter Chief 140 +min general",
+        "10 Reeds 180",
+        "3 Herons 140",
+        "3 Herons 140",
+        "3 Mud Eels 130",
+        "3 Mud Eels 130",
+    ];
+    assert_eq!(units(list), wanted);
+    assert_eq!(points(list), (Some(860), Some(1000)));
+}
+
+#[test]
+fn a_total_may_be_told_in_several_words() {
+    let army = "Skaven aos4\n\nOtter Chief: 120 points (general)\nthree units of 10 Reeds: 80 points each\n10 Herons: 160 points\n\n";
+    let wanted = ["Otter Chief 120 +general", "10 Reeds 80", "10 Reeds 80", "10 Reeds 80", "10 Herons 160"];
+    for total in ["520 points all told", "= 520 points in all", "Points: 520 of 1000"] {
+        let list = &lists(&format!("{army}{total}\n"))[0];
+        assert_eq!(units(list), wanted, "{total}");
+        assert_eq!(points(list), (Some(520), total.contains("1000").then_some(1000)), "{total}");
+    }
+}
+
+#[test]
+fn costly_units_may_be_in_small_letters_and_parts_of_older_lists_have_their_headings() {
+    let text = "lumineth realm-lords 2000pts aos4\n\notter queen on her swan 640 general\nreeds 240 reinf\nherons 120\nmud eels 130\n\n1130 total\n";
+    let list = &lists(text)[0];
+    assert_eq!(units(list)[0], "otter queen on her swan 640 +general");
+    assert_eq!(points(list), (Some(1130), Some(2000)));
+    let text = "Blades of Khorne 2000pts\nAoS 2nd edition\n\nLEADERS\nOtter Chief 270 - General\n\nBATTLELINE\n10 Reeds 120\n\n\
+                BATTALION\nMud Host 160\n\nJUDGEMENTS OF KHORNE\nSilver Ladle 40\n\nTOTAL 590\n";
+    let list = &lists(text)[0];
+    assert_eq!(units(list), ["Otter Chief 270 +General", "10 Reeds 120", "Silver Ladle 40"]);
+    assert_eq!(list.battalions.len(), 1);
+    let text = "Nighthaunt, 2000 p. (tredje udgave)\n\nLeder: Otter Queen 340 p\nBattleline: Reeds 10 stk 110 p\nMonster: Mud Coach 280 p\n\nI alt 730 p\n";
+    assert_eq!(units(&lists(text)[0]), ["Otter Queen 340", "10 Reeds 110", "Mud Coach 280"]);
+}
+
+#[test]
+fn the_head_of_a_form_may_name_the_event_and_cells_may_hold_quotation_marks() {
+    let text = "Timestamp,Name,Faction,\"Paste your army list here (AoS 4th edition, 1000 points)\"\n\
+                10/02/2025,Ann,Sylvaneth,\"Otter Queen 220 (General)\nReeds 180 reinforced\nHerons 110\nTotal 510\"\n\
+                10/03/2025,Bo,Seraphon,\"Mud King 140 (General)\n\"\"Old\"\" Eels 240\nNewts 210\nTotal 590\"\n";
+    let both = lists(text);
+    assert_eq!(both.len(), 2);
+    assert_eq!(units(&both[0]), ["Otter Queen 220 +General", "Reeds 180 +reinforced", "Herons 110"]);
+    assert_eq!(both[1].units.len(), 3);
+    for list in &both {
+        assert_eq!(
+            (points(list).1, list.edition.as_ref().map(|edition| edition.value.as_str())),
+            (Some(1000), Some("aos4"))
+        );
+    }
+}
+
+#[test]
+fn a_label_with_a_faction_tells_this_game_from_others() {
+    let text = "++ **Pitched Battle** 2,000 (Chaos - Skaventide) [380pts] ++\n\n+ Configuration +\n\nAllegiance: Skaventide\n\n\
+                Battle Size: Battlehost - 2000 Points\n\n+ Leader +\n\nOtter Chief [160pts]: General\n\n+ Battleline +\n\n\
+                Reeds [220pts]: 40 Reeds\n\n++ Total: [380pts] ++\n\nCreated with BattleScribe (https://battlescribe.net)\n";
+    assert_eq!(lists(text)[0].units.len(), 2);
+}

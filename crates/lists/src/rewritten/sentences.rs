@@ -271,8 +271,8 @@ impl<'v, 't> Paragraph<'v, 't> {
             self.break_before(rewritten, lead.start);
             self.blank(rewritten, lead.end..name);
         }
-        self.blank_size(rewritten, name..words.end);
         self.break_before(rewritten, name);
+        self.blank_size(rewritten, name..words.end);
         Some(())
     }
 
@@ -388,12 +388,19 @@ impl<'v, 't> Paragraph<'v, 't> {
         }
     }
 
-    /// Makes the words between the article of a unit and its name blank: `unit of`. They stay in `two units of ten Otters`.
+    /// Makes the words between the article of a unit and its name blank, `unit of`, and moves a mark before them to the name. They stay in
+    /// `two units of ten Otters`.
     fn blank_size(&self, rewritten: &mut [u8], words: Range<usize>) {
         for at in words.clone() {
             let is_several = at > words.start && self.is_number(at - 1);
-            if let Some(length) = self.sentence_words(at, SentenceWord::Of).filter(|_| !is_several) {
-                self.blank(rewritten, at..at + length);
+            let Some(length) = self.sentence_words(at, SentenceWord::Of).filter(|_| !is_several) else { continue };
+            self.blank(rewritten, at..at + length);
+            if let (Some(mark), Some(name)) = (at.checked_sub(1).map(|at| &self.words[at]), self.words.get(at + length))
+                && at > words.start
+            {
+                let start = name.at - 1 - mark.text.len();
+                rewritten.copy_within(mark.at..mark.end(), start);
+                rewritten[mark.at..start].fill(b' ');
             }
         }
     }

@@ -199,8 +199,9 @@ impl Reader<'_> {
         let role_beside_name = cost::bracketed(unit_name).filter(|(_, inner)| is_role(inner));
         let (unit_name, role_words) = role_beside_name.map_or((unit_name, None), |(name, role)| (name, Some(role)));
         let is_marked = !marks.is_empty() || role_words.is_some();
+        let in_front = || cost::counted(unit_name).0.map(|count| (cost::counted(unit_name).1, count));
         let count_before_mark =
-            counted_behind(self.vocabulary, unit_name).filter(|_| is_marked && parts.count.is_none());
+            counted_behind(self.vocabulary, unit_name).or_else(in_front).filter(|_| is_marked && parts.count.is_none());
         let (unit_name, count) = count_before_mark
             .map_or((unit_name, parts.models.or(parts.count)), |(unit_name, count)| (unit_name, Some(count)));
         let ally = |words: &str| self.vocabulary.marks.get(words) == Some(Mark::Ally);
