@@ -192,8 +192,8 @@ impl<'v, 't> Paragraph<'v, 't> {
         }
         let (mut from, mut is_behind_unit) = (0, false);
         for cost in &self.costs {
-            if let Some(total) = self.total_around(from, cost) {
-                self.break_before(rewritten, total.unwrap_or(from));
+            if let Some(total) = self.total_line(from, cost) {
+                self.break_before(rewritten, total);
                 (from, is_behind_unit) = (cost.words.end, false);
                 break;
             }
@@ -212,11 +212,11 @@ impl<'v, 't> Paragraph<'v, 't> {
         Some(())
     }
 
-    /// Returns whether a figure is the total, by a word before or right behind it; the word before it.
-    fn total_around(&self, from: usize, cost: &Cost) -> Option<Option<usize>> {
+    /// Returns the first word of the line with the total, where a word before a figure or right behind it says that it is one.
+    fn total_line(&self, from: usize, cost: &Cost) -> Option<usize> {
         let before = (from..cost.start()).find(|at| self.is_total(*at));
         let goes_on = self.words[cost.words.end - 1].text.ends_with(char::is_alphanumeric);
-        (before.is_some() || goes_on && self.is_total(cost.words.end)).then_some(before)
+        before.or_else(|| (goes_on && self.is_total(cost.words.end)).then_some(from))
     }
 
     /// Ends a unit with its cost: in brackets where there is room for them, without the word that leads to it and the marks behind it.
