@@ -39,11 +39,19 @@ impl Words {
     }
 
     fn find(&self, text: &str, boundaries: Boundaries) -> impl Iterator<Item = usize> {
-        let found = self.finder.find_iter(text.as_bytes()).filter(|_| !self.text.is_empty());
-        found.filter(move |at| {
-            let is_inside_word = boundaries.start && text[..*at].ends_with(char::is_alphanumeric)
-                || boundaries.end && text[at + self.text.len()..].starts_with(char::is_alphanumeric);
-            !is_inside_word
+        let mut from = 0;
+        // most words are not there: a search that is begun again costs less than an iterator over all places
+        std::iter::from_fn(move || {
+            loop {
+                let rest = text.as_bytes().get(from..).filter(|_| !self.text.is_empty())?;
+                let at = from + self.finder.find(rest)?;
+                from = at + self.text.len();
+                let is_inside_word = boundaries.start && text[..at].ends_with(char::is_alphanumeric)
+                    || boundaries.end && text[from..].starts_with(char::is_alphanumeric);
+                if !is_inside_word {
+                    return Some(at);
+                }
+            }
         })
     }
 }
