@@ -4,6 +4,9 @@ use super::cost::{Figure, has_digit, parse_cost, trim_end, without_unit};
 use crate::lex::lines::is_blank;
 use adjutant_text::vocabulary::{Category, TotalWord, Vocabulary};
 
+/// The longest line that states a total and its limit, in bytes.
+const MAX_TOTAL_BYTES: usize = 400;
+
 /// Takes a cost with its word off the end: `Test army 1970 pts`, `Test army (1970 points)`, `1970 points`.
 pub(crate) fn with_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>)> {
     if !has_digit(text) {
@@ -78,7 +81,8 @@ fn are_points(vocabulary: &Vocabulary, total: u32, limit: u32) -> bool {
 
 /// Returns what stands before the total and the limit that end a line, the total, and the limit.
 pub(crate) fn with_limit<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, Figure<'t>)> {
-    if !has_digit(text) {
+    // a remark may follow a remark
+    if text.len() > MAX_TOTAL_BYTES || !has_digit(text) {
         return None;
     }
     if memchr::memchr(b'/', text.as_bytes()).is_none() {

@@ -180,14 +180,17 @@ impl<'v, 't> Paragraph<'v, 't> {
     /// Returns whether a word is how many: `20`, `3x`, `three`.
     fn is_number(&self, at: usize) -> bool {
         let figure = digits(self.word(at)).is_some_and(|(_, behind)| matches!(behind, "" | "x" | "X" | "×"));
-        figure || self.vocabulary.counts.get(self.word(at)).is_some()
+        // the word for 1 is an article
+        figure || self.vocabulary.counts.get(self.word(at)).is_some_and(|count| count > 1)
     }
 
     /// Puts each unit in a line of its own.
     fn rewrite(&self, rewritten: &mut [u8]) -> Option<()> {
-        for byte in &mut rewritten[self.range.start..self.range.end - 1] {
-            if matches!(byte, b'\n' | b'\r') {
-                *byte = b' ';
+        let last = self.range.end - 1;
+        for (at, c) in self.text[self.range.start..last].char_indices() {
+            if c.is_whitespace() {
+                let start = self.range.start + at;
+                rewritten[start..start + c.len_utf8()].fill(b' ');
             }
         }
         let (mut from, mut is_behind_unit) = (0, false);
@@ -212,9 +215,12 @@ impl<'v, 't> Paragraph<'v, 't> {
         Some(())
     }
 
-    /// Returns the first word of the line with the total, where a word before a figure or right behind it says that it is one.
+    /// Returns the first word of the line with the total, where a word before a figure or right behind it says that it is one. A unit stands
+    /// between them in `together with her go 20 Reeds at 200`.
     fn total_line(&self, from: usize, cost: &Cost) -> Option<usize> {
-        let before = (from..cost.start()).find(|at| self.is_total(*at));
+        let begins_unit = |at: usize| self.is_number(at) || self.sentence_words(at, SentenceWord::Article).is_some();
+        let before = (from..cost.start()).rev().find(|at| self.is_total(*at));
+        let before = before.filter(|total| !(total + 1..cost.start()).any(begins_unit));
         let goes_on = self.words[cost.words.end - 1].text.ends_with(char::is_alphanumeric);
         before.or_else(|| (goes_on && self.is_total(cost.words.end)).then_some(from))
     }
@@ -257,7 +263,8 @@ impl<'v, 't> Paragraph<'v, 't> {
         }
         if let Some(general) = lead.clone().find(|at| self.is_general(*at)) {
             let at = self.words[general].at;
-            if at + GENERAL.len() >= self.words[name].at {
+            // the label ends within no letter
+            if at + GENERAL.len() >= self.words[name].at || !self.text.is_char_boundary(at + GENERAL.len() - 1) {
                 return None;
             }
             self.blank(rewritten, general..name);
@@ -388,20 +395,12 @@ impl<'v, 't> Paragraph<'v, 't> {
         }
     }
 
-    /// Makes the words between the article of a unit and its name blank, `unit of`, and moves a mark before them to the name. They stay in
-    /// `two units of ten Otters`.
+    /// Makes the words between the article of a unit and its name blank: `unit of`. They stay in `two units of ten Otters`.
     fn blank_size(&self, rewritten: &mut [u8], words: Range<usize>) {
         for at in words.clone() {
             let is_several = at > words.start && self.is_number(at - 1);
             let Some(length) = self.sentence_words(at, SentenceWord::Of).filter(|_| !is_several) else { continue };
             self.blank(rewritten, at..at + length);
-            if let (Some(mark), Some(name)) = (at.checked_sub(1).map(|at| &self.words[at]), self.words.get(at + length))
-                && at > words.start
-            {
-                let start = name.at - 1 - mark.text.len();
-                rewritten.copy_within(mark.at..mark.end(), start);
-                rewritten[mark.at..start].fill(b' ');
-            }
         }
     }
 

@@ -19,11 +19,14 @@ use adjutant_lint::fingerprint::counts;
 use adjutant_lint::ruleset::{Clue, Evidence};
 use adjutant_lint::{Level, Number};
 
-/// The maximum length of a line that is shown whole; of a longer one, as in XML, only its place is named.
-const MAX_LINE_CHARS: usize = 400;
+/// The maximum length of a line that is shown whole, in bytes; of a longer one, as in XML, only its place is named.
+const MAX_LINE_BYTES: usize = 400;
 
 /// The maximum number of lines between a place and another one in the same excerpt.
 const MAX_LINES_BETWEEN: usize = 40;
+
+/// The maximum number of bytes between them.
+const MAX_BYTES_BETWEEN: usize = MAX_LINES_BETWEEN * MAX_LINE_BYTES;
 
 /// The maximum number of skipped files that are named.
 const MAX_SKIPPED_NAMES: usize = 20;
@@ -133,8 +136,8 @@ fn cited(locale: &Locale<'_>, quotes: &Quotes, finding: &Finding) -> Text {
     rules + period + words.map(|words| format!(": {words}")).unwrap_or_default()
 }
 
-/// Returns the place of a finding and those that belong to it, with their lines where they can be shown. What is far from the place has an
-/// excerpt of its own, so that none holds much of a file.
+/// Returns the place of a finding, with its line where that can be shown, and then those that belong to it. What is far from the place has
+/// an excerpt of its own, so that none holds much of a file.
 fn sources(locale: &Locale<'_>, row: &Row<'_>) -> Vec<Source> {
     let source = |at, excerpt| Source { path: row.file.to_owned(), at, excerpt };
     let place = within(row.text, &row.finding.span);
@@ -143,23 +146,32 @@ fn sources(locale: &Locale<'_>, row: &Row<'_>) -> Vec<Source> {
         return vec![source(None, None)];
     }
     let at = Some((row.line, row.column));
-    if line.len() > MAX_LINE_CHARS {
+    if line.len() > MAX_LINE_BYTES {
         return vec![source(at, None)];
     }
-    let related = row.finding.related.iter().zip(&row.related).map(|(related, at)| {
-        let label = locale.word("label", related.label.word());
-        (*at, Mark { span: within(row.text, &related.span), label: Some(label) })
-    });
-    let (near, far): (Vec<_>, Vec<_>) =
-        related.partition(|((line, _), _)| line.abs_diff(row.line) <= MAX_LINES_BETWEEN);
-    let place = Mark { span: place.start..place.end.min(line.end), label: None };
+    // marks of several lines end with their first
+    let mark = |span: &Span, label| {
+        let span = within(row.text, span);
+        let end = span.end.min(line_around(row.text, span.start).end);
+        Mark { span: span.start..end, label }
+    };
+    let related = row
+        .finding
+        .related
+        .iter()
+        .zip(&row.related)
+        .map(|(related, at)| (*at, mark(&related.span, Some(locale.word("label", related.label.word())))));
+    let is_near = |((line, _), mark): &((usize, usize), Mark)| {
+        line.abs_diff(row.line) <= MAX_LINES_BETWEEN && mark.span.start.abs_diff(place.start) <= MAX_BYTES_BETWEEN
+    };
+    let (near, far): (Vec<_>, Vec<_>) = related.partition(is_near);
     let near = near.into_iter().map(|(_, mark)| mark);
-    let first = source(at, Some(Excerpt::around(row.text, row.line, place, near)));
+    let first = Excerpt::around(row.text, row.line, mark(&row.finding.span, None), near);
     let others = far.into_iter().map(|(at, mark)| {
-        let is_shown = line_around(row.text, mark.span.start).len() <= MAX_LINE_CHARS;
+        let is_shown = line_around(row.text, mark.span.start).len() <= MAX_LINE_BYTES;
         source(Some(at), is_shown.then(|| Excerpt::around(row.text, at.0, mark, [])))
     });
-    std::iter::once(first).chain(others).collect()
+    std::iter::once(source(at, Some(first))).chain(others).collect()
 }
 
 /// Returns the line around a byte.

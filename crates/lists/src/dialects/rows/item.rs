@@ -70,7 +70,7 @@ pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitTex
     // a number of points before prose: `1980 pts if I can still add up`
     let is_wordy = || !is_name(name) && name.split(is_blank).count() >= MIN_PROSE_WORDS;
     let figures = &vocabulary.figures;
-    let is_before_words = text.starts_with(|c: char| c.is_ascii_digit());
+    let is_before_words = parts.points.is_some_and(|(_, figure)| text.starts_with(figure));
     // a costly unit in small letters has its cost behind it: `archmage of the lake 640`
     let may_be_size =
         |points: u32| points >= 2 * figures.least_limit || figures.is_round_limit(points) || is_before_words;
@@ -78,8 +78,8 @@ pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitTex
         && parts.points.is_some_and(|(points, _)| points >= figures.least_limit && may_be_size(points));
     let last = name.rsplit(is_blank).next().unwrap_or_default();
     let is_sentence = is_sentence(name) && vocabulary.marks.get(last).is_none();
-    let fits =
-        !is_prose && name.len() <= MAX_NAME_BYTES && name.split(is_blank).count() <= MAX_NAME_WORDS && !is_sentence;
+    let words = name.split(is_blank).filter(|word| !word.is_empty()).count();
+    let fits = !is_prose && name.len() <= MAX_NAME_BYTES && words <= MAX_NAME_WORDS && !is_sentence;
     let named = name.chars().next().is_some_and(|c| c.is_alphabetic() || matches!(c, '\'' | '’' | '"'));
     // the number behind a sentence is no count: `Ann, table 20`
     let goes_on = name.split_once(", ").is_some_and(|(_, behind)| {
@@ -329,15 +329,15 @@ fn with_times<'t>(vocabulary: &Vocabulary, parts: UnitText<'t>) -> UnitText<'t> 
 }
 
 /// Takes a count in words off the beginning of a name: `tyve Orc Boyz`.
-fn count_in_words<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<((u32, &'t str), &'t str)> {
+pub(super) fn count_in_words<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<((u32, &'t str), &'t str)> {
     let (word, name) = text.split_once(is_blank)?;
     let count = vocabulary.counts.get(word)?;
     name.starts_with(char::is_uppercase).then_some(((count, word), name))
 }
 
 /// Reads a unit with its count in words: `tyve Orc Boyz`.
-pub(super) fn counted_in_words<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitText<'t>> {
-    let (count, name) = count_in_words(vocabulary, text)?;
+fn counted_in_words<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitText<'t>> {
+    let (count, name) = count_in_words(vocabulary, text).filter(|_| text.starts_with(char::is_lowercase))?;
     let (name, note) = cost::bracketed(name).map_or((name, None), |(name, note)| (name, Some(note)));
     Some(UnitText { name, count: Some(count), note, has_option_mark: true, ..UnitText::default() })
 }

@@ -1,6 +1,6 @@
 //! Lines that are several units of one kind.
 
-use super::item::{counted, counted_in_words, item, without_per};
+use super::item::{count_in_words, counted, item, without_per};
 use crate::lex::cost::{self, TIMES, UnitText};
 use crate::lex::lines::is_blank;
 use adjutant_text::vocabulary::{SentenceWord, Vocabulary};
@@ -21,8 +21,9 @@ pub(super) fn repeated<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u3
     if let Some((left, sum)) = text.rsplit_once('=') {
         let (unit, times) = product(left.trim_end())?;
         let parts = item(vocabulary, unit)?;
-        let is_sum =
-            parts.points.is_some_and(|(points, _)| cost::parse_cost(vocabulary, sum.trim()) == Some(points * times));
+        let is_sum = parts
+            .points
+            .is_some_and(|(points, _)| cost::parse_cost(vocabulary, sum.trim()) == points.checked_mul(times));
         return is_sum.then_some((times, parts));
     }
     let (before, inner) = cost::bracketed(text)?;
@@ -89,8 +90,9 @@ fn each_priced<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u32, UnitT
 /// `Otters á 140 p`, `3 Otters (280 for both)`.
 fn priced_by_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(UnitText<'t>, CostOf)> {
     let end = text.rfind(|c: char| c.is_ascii_digit())? + 1;
-    let start = text[..end].trim_end_matches(|c: char| c.is_ascii_digit()).len();
-    let figure = &text[start..end];
+    let figure = &text[text[..end].trim_end_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | ',')).len()..end];
+    let figure = figure.trim_start_matches(['.', ',']);
+    let start = end - figure.len();
     let behind = text[end..].trim_matches(|c: char| is_blank(c) || matches!(c, ')' | ']' | '.'));
     let behind_unit = vocabulary.points.strip_prefixes(behind).map(|words| words.trim_start_matches(is_blank));
     let words: Vec<&str> = behind_unit.chain([behind]).collect();
@@ -107,9 +109,13 @@ fn priced_by_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(UnitTex
         (Some(before).filter(|_| is_of_all)?, CostOf::All)
     };
     let name = name.trim_end_matches(is_blank);
-    let (count, name) =
-        counted_in_words(vocabulary, name).map_or_else(|| cost::counted(name), |unit| (unit.count, unit.name));
-    Some((UnitText { name, count, points: Some((figure.parse().ok()?, figure)), ..UnitText::default() }, cost_of))
+    let points = cost::parse_cost(vocabulary, figure)?;
+    let (count, name) = match count_in_words(vocabulary, name) {
+        Some((count, name)) => (Some(count), name),
+        None => cost::counted(name),
+    };
+    let is_whole = name.matches('(').count() == name.matches(')').count();
+    is_whole.then_some((UnitText { name, count, points: Some((points, figure)), ..UnitText::default() }, cost_of))
 }
 
 /// Reads several units of one kind of which a line says no more than their size, and maybe a cost of which it does not say whether it is that
@@ -161,6 +167,9 @@ mod tests {
             ("2 x 3 Reed Spears (280 for both)", Some((2, "Reed Spears", 140))),
             ("2 x 3 Reed Spears, 270 i alt", Some((2, "Reed Spears", 135))),
             ("3 x 3 Reed Spears (280 in all)", None),
+            ("2 x 5 Reed Spears (1,200 for both)", Some((2, "Reed Spears", 600))),
+            ("2x Reed Spears (5 models, 120 each)", None),
+            ("Reed Spears (20) 999999995 x 9 = 5", None),
             ("3 Reed Spears (280 in all)", None),
             ("Reed Spears 120", None),
         ] {

@@ -105,6 +105,7 @@ impl<'t> Table<'t> {
     fn whole_lists(&self, rows: &[TableRow<'t>]) -> Option<Vec<Roster>> {
         let mut lists: Vec<Roster> = Vec::new();
         let mut unread = Vec::new();
+        let (edition, limit) = self.event();
         for row in rows {
             let read = self.cell(row, Column::Text).map_or_else(Vec::new, |cell| self.lists_in(cell));
             if read.is_empty() {
@@ -112,7 +113,8 @@ impl<'t> Table<'t> {
             }
             for mut roster in read {
                 self.note_owner(&mut roster, row);
-                self.note_event(&mut roster);
+                roster.edition = roster.edition.or_else(|| edition.clone());
+                roster.limit = roster.limit.or_else(|| limit.clone());
                 roster.lines.append(&mut unread);
                 roster.lines.sort_by_key(|line| line.span.start);
                 lists.push(roster);
@@ -139,19 +141,22 @@ impl<'t> Table<'t> {
         roster.title = self.name(row, Column::List).or_else(|| roster.title.take());
     }
 
-    /// Keeps the edition and the limit that stand in brackets in the head of the lists.
-    fn note_event(&self, roster: &mut Roster) {
+    /// Returns the edition and the limit that stand in brackets in the head of the lists.
+    fn event(&self) -> (Option<Written<String>>, Option<Written<u32>>) {
         let head = &self.text[self.head.clone()];
-        let heads = head.split_inclusive('(').skip(1).filter_map(|behind| behind.split(')').next());
-        for part in heads.flat_map(|inner| inner.split([',', ';'])).map(str::trim) {
-            let span = || self.head.start + offset_in(head, part)..self.head.start + offset_in(head, part) + part.len();
+        let (mut edition, mut limit) = (None, None);
+        let inner = head.split_inclusive('(').skip(1).filter_map(|behind| behind.split(')').next());
+        for part in inner.flat_map(|inner| inner.split([',', ';'])).map(str::trim) {
+            let start = self.head.start + offset_in(head, part);
+            let span = start..start + part.len();
             if let Some((id, _)) = self.vocabulary.edition_named(part) {
-                roster.edition.get_or_insert(Written::new(id.to_owned(), span()));
+                edition.get_or_insert(Written::new(id.to_owned(), span.clone()));
             }
-            if let Some(("", (limit, _))) = total::with_word(self.vocabulary, part) {
-                roster.limit.get_or_insert(Written::new(limit, span()));
+            if let Some(("", (points, _))) = total::with_word(self.vocabulary, part) {
+                limit.get_or_insert(Written::new(points, span));
             }
         }
+        (edition, limit)
     }
 
     /// Reads a table with a unit in each row; rows of one player and one list belong together.

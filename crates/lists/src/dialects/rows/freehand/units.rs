@@ -249,12 +249,13 @@ impl Reader<'_> {
     }
 
     /// Settles the costs of which no word says whether they are those of one of several units or of all: the total does. Where none is stated
-    /// or neither comes to it, the cost is kept as a note.
+    /// or neither comes to it for all of them, the cost is kept as a note.
     pub(super) fn settle_costs_of_several(&mut self) {
         let several = std::mem::take(&mut self.unsettled);
         let count = |units: &Range<usize>| u32::try_from(units.len()).unwrap_or(u32::MAX);
-        let of_all: u32 = several.iter().map(|(_, points)| points.value).sum();
-        let of_one: u32 = several.iter().map(|(units, points)| points.value.saturating_mul(count(units))).sum();
+        let add = |sum: u32, cost: u32| sum.saturating_add(cost);
+        let of_all = several.iter().map(|(_, points)| points.value).fold(0, add);
+        let of_one = several.iter().map(|(units, points)| points.value.saturating_mul(count(units))).fold(0, add);
         let can_share = several.iter().all(|(units, points)| points.value.is_multiple_of(count(units)));
         let added = sum(&self.roster, self.vocabulary).points;
         let totals = [&self.roster.points, &self.last];
@@ -269,7 +270,8 @@ impl Reader<'_> {
                 } else if are_shared {
                     unit.points = Some(Written::new(points.value / count, points.span.clone()));
                 } else {
-                    unit.note.get_or_insert(Written::new(points.value.to_string(), points.span.clone()));
+                    let words = unit.note.take().map_or(String::new(), |note| note.value + ", ");
+                    unit.note = Some(Written::new(format!("{words}{}", points.value), points.span.clone()));
                 }
             }
         }
