@@ -10,7 +10,7 @@ use super::lex::lines::{self, Raw, tidy};
 use super::lex::markup::{self, HeadingMarks, Stripped};
 use super::lex::split::{self, ListRange};
 use super::lex::{self, Kind, SourceLine, label, numbering};
-use super::lex::{breaks, document, frames, legend, lost_breaks};
+use super::lex::{breaks, document, frames, legend, lost_breaks, total};
 use super::line::{Class, Line, Unread};
 use super::open::{LARGEST_PLAIN, Unreadable};
 use super::soundness::{
@@ -386,7 +386,9 @@ fn read_app_list(lines: &[SourceLine<'_>], vocabulary: &Vocabulary, range: &List
         nearest: None,
     };
     let mut roster = ListLines { lines: &lines[range.list.clone()], vocabulary }.read();
-    if !is_list(&roster, vocabulary) {
+    let is_bill =
+        || !is_of_game(&roster, vocabulary) && lines.iter().any(|line| total::names_money(vocabulary, line.text));
+    if !is_list(&roster, vocabulary) || is_bill() {
         return None;
     }
     roster.lines.splice(0..0, lines[range.above.clone()].iter().map(prose));
@@ -401,6 +403,16 @@ fn has_app_sign(line: &SourceLine<'_>) -> bool {
         || label::shows(line.vocabulary, line.text, Sign::Compact)
         || dialects::third_labels::matches(ListLines { lines: std::slice::from_ref(line), vocabulary: line.vocabulary })
         || line.text.trim_end_matches('*').ends_with(')') && line.unit_text().points.is_some()
+}
+
+/// Returns whether a list has a program, an edition, a general or a faction that is known, so that it is of this game and no bill.
+fn is_of_game(roster: &Roster, vocabulary: &Vocabulary) -> bool {
+    let is_known = |name: &Written<String>| vocabulary.known.get(&name.value) == Some(Known::Faction);
+    roster.exporter.names_program()
+        || roster.edition.is_some()
+        || roster.handbook.is_some()
+        || !roster.generals.is_empty()
+        || roster.faction.as_ref().is_some_and(is_known)
 }
 
 /// Tells a list from words that only look like one here and there.

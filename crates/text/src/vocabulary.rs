@@ -93,6 +93,8 @@ pub struct Vocabulary {
     pub models: Words<()>,
     /// Words before what one of several costs or has.
     pub per: Words<()>,
+    /// Words beside a figure that is money.
+    pub currency: Words<()>,
     /// Words behind the cost of one of several.
     pub each: Words<()>,
     /// Words behind the cost that several have in all.
@@ -242,6 +244,7 @@ pub fn read(files: &Files) -> (Arc<Vocabulary>, Vec<Fault>) {
             totals: words(top, "totals", excluding),
             models: bare_words(top, "models", "models"),
             per: bare_words(top, "per", "per"),
+            currency: bare_words(top, "currency", "currency"),
             each: bare_words(top, "each", "each"),
             together: bare_words(top, "together", "together"),
             counts: counts(top, "counts"),

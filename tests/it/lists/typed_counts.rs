@@ -270,3 +270,41 @@ fn a_label_with_a_faction_tells_this_game_from_others() {
                 Reeds [220pts]: 40 Reeds\n\n++ Total: [380pts] ++\n\nCreated with BattleScribe (https://battlescribe.net)\n";
     assert_eq!(lists(text)[0].units.len(), 2);
 }
+
+#[test]
+fn a_bill_is_no_list_and_a_count_before_a_cost_is_that_of_models() {
+    let bill = "Indkøb til lørdag\n\n20 rundstykker (100 kr)\n2 pk. smør (50)\n10 l mælk - 120\nservietter (20)\n\nI alt ca. 290 kr\n";
+    assert!(matches!(reading(bill), Err(Unreadable::NotAList)));
+    assert!(reading("Club lunch\nPizza 120\nSalad 80\nBeer 100\nTotal £300\n").is_err());
+    let text = "Beasts of Chaos / AoS 2nd / 2000 max\n\nHEROES\nOtter Chief @ 150 - my general\n\nBATTLELINE\n6 Reeds @ 280\n9 Herons @ 420\n\n850 total\n";
+    let list = &lists(text)[0];
+    assert_eq!(units(list), ["Otter Chief 150 +my general", "6 Reeds 280", "9 Herons 420"]);
+    assert_eq!(list.edition.as_ref().map(|edition| edition.value.as_str()), Some("aos2"));
+}
+
+#[test]
+fn marks_stand_behind_counts_and_among_options() {
+    let text = "Fyreslayers. AoS 2, GHB 2020. 1000pts.\n\n270pts  Otter Chief on Heron, GENERAL, Fury of the Reeds\n140pts  10 Reeds\n\
+                140pts  10 Reeds\n\nAdds up to 550pts\n";
+    let wanted = ["Otter Chief on Heron 270 +GENERAL +Fury of the Reeds", "10 Reeds 140", "10 Reeds 140"];
+    assert_eq!(units(&lists(text)[0]), wanted);
+    let text = "4th ed. — Gloomspite Gitz — 1500\nregiment one\n1) Otter Chief (G) — 260p\n2) Reeds ×20 (reinforced) — 320p\n3) Mud Eels ×1 — 240p\nsum — 820p\n";
+    let list = &lists(text)[0];
+    assert_eq!(units(list)[1], "20 Reeds 320 +reinforced");
+    let text = "Kære Henrik\n\nTil Page of Sigmar på søndag:\n\n- en Otter Queen, som er min general\n- en Mud Mage\n- tyve Reeds\n\nKærlig hilsen\nInge\n";
+    let list = &lists(text)[0];
+    assert_eq!(units(list), ["1 Otter Queen +som er min general", "1 Mud Mage", "20 Reeds"]);
+}
+
+#[test]
+fn a_unit_with_its_cost_is_no_faction_and_a_year_no_limit() {
+    let text = "Hærliste - Orruk - Ironjawz\nAoS 4. udgave, 1000 point\n\nGeneral:\nOtter Chief (140) med Ladle\n\nHelte:\nMud Mage (100)\n\n\
+                Enheder:\n10 Reeds (190)\n\nI alt 430 point\n";
+    let list = &lists(text)[0];
+    assert_eq!(list.units.len(), 3);
+    assert_eq!(list.units[0].name, "Otter Chief");
+    assert_ne!(list.faction.as_ref().map(|faction| faction.value.as_str()), Some("Otter Chief (140) med Ladle"));
+    let text = "++ Pitched Battle GHB 2019 (Destruction - Gloomspite Gitz) [310pts] ++\n\n+ Leader +\n\nOtter Chief [310pts]: General\n\n\
+                ++ Total: [310pts] ++\n\nCreated with BattleScribe (https://battlescribe.net)\n";
+    assert_eq!(points(&lists(text)[0]), (Some(310), None));
+}

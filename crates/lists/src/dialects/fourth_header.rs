@@ -335,7 +335,7 @@ pub(super) fn read_line(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Cl
     let first = roster.lores.is_empty() && roster.drops.is_none() && roster.auxiliaries.is_none();
     if roster.faction.is_none() {
         return read_faction(roster, line, words);
-    } else if costs_as_unit(line, words) {
+    } else if costs_as_unit(line, words) || words.ends_with(':') {
         return None;
     } else if roster.formation.is_none() && roster.lores.is_empty() && roster.drops.is_none() {
         roster.formation = Some(name_with_cost(line, words));
@@ -353,7 +353,9 @@ pub(super) fn read_line(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Cl
 fn read_faction<'t>(roster: &mut Roster, line: &SourceLine<'t>, words: &'t str) -> Option<Class> {
     // what announces a list, and what a unit has, is no name of an army
     let is_bulleted = line.bullet.is_some_and(|(mark, _)| is_bullet(mark));
-    if (is_bulleted || words.ends_with(':')) && faction(line.vocabulary, line.words()).is_none() {
+    let is_unit = costs_as_unit(line, words) && total::with_word(line.vocabulary, words).is_none();
+    let is_other = is_bulleted || words.ends_with(':') || is_unit;
+    if is_other && faction(line.vocabulary, line.words()).is_none() {
         return None;
     }
     let text = match total::with_word(line.vocabulary, words).filter(|_| roster.points.is_none()) {

@@ -149,8 +149,10 @@ impl<'f> Outline<'f> {
                 .unwrap_or((bare, "")),
         };
         self.roster.battlepack = Some(line.name(pack)).filter(|pack| !pack.value.is_empty());
-        if let Some(limit) =
-            cost::parse_cost(self.vocabulary, size).filter(|limit| *limit > 0 && self.roster.limit.is_none())
+        // the year of a handbook is no limit
+        let is_limit = |limit: &u32| *limit > 0 && limit.is_multiple_of(self.vocabulary.figures.limit_step);
+        if let Some(limit) = cost::parse_cost(self.vocabulary, size).filter(is_limit)
+            && self.roster.limit.is_none()
         {
             self.roster.limit = Some(line.number((limit, size)));
         }

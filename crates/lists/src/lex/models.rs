@@ -41,6 +41,14 @@ pub(crate) fn with_models_behind<'t>(vocabulary: &Vocabulary, unit: UnitText<'t>
         let has_option_mark = unit.has_option_mark || unit.note.is_none() && mark.is_some();
         return UnitText { name, models: Some(models), note: unit.note.or(mark), has_option_mark, ..unit };
     }
+    // `Hunters x10 (reinforced)`
+    let before_mark =
+        bracketed(unit.name).filter(|(_, inner)| vocabulary.marks.get(inner).is_some() && unit.note.is_none());
+    let before_mark =
+        before_mark.and_then(|(before, mark)| Some((times(before)?, mark))).filter(|_| unit.points.is_some());
+    if let Some(((name, models), mark)) = before_mark {
+        return UnitText { name, models: Some(models), note: Some(mark), has_option_mark: true, ..unit };
+    }
     let timed = times(unit.name).or_else(|| bracketed_times(unit.name)).filter(|_| unit.points.is_some());
     timed.map_or(unit, |(name, models)| UnitText { name, models: Some(models), ..unit })
 }

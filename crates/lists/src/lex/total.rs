@@ -70,6 +70,20 @@ pub(crate) fn behind_total_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> O
     (before.is_empty() && is_label(vocabulary, words)).then_some(last)
 }
 
+/// Returns whether a figure of a text is an amount of money: `100 kr`, `£20`.
+pub(crate) fn names_money(vocabulary: &Vocabulary, text: &str) -> bool {
+    let words: Vec<&str> =
+        text.split(is_blank).map(|word| word.trim_matches(['(', ')', '[', ']', ',', ';', ':'])).collect();
+    let is_currency = |word: &str| vocabulary.currency.get(word).is_some();
+    let is_figure = |word: &str| word.starts_with(|c: char| c.is_ascii_digit());
+    let is_amount = |word: &&str| {
+        let behind = word.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | ','));
+        let before = word.trim_end_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | ','));
+        is_figure(word) && is_currency(behind) || before.len() < word.len() && is_currency(before)
+    };
+    words.windows(2).any(|pair| is_figure(pair[0]) && is_currency(pair[1])) || words.iter().any(is_amount)
+}
+
 /// A total of so many times the limit is none.
 pub(crate) const MAX_TIMES: u32 = 10;
 

@@ -170,13 +170,18 @@ fn without_models_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> &'t str {
     if vocabulary.models.get(word).is_some() { number.trim_end_matches(is_blank) } else { text }
 }
 
-/// Reads a unit whose cost stands before it, in brackets or with its word, and a mark behind a comma: `[120] Otters x10, General`,
+/// Reads a unit whose cost stands before it, in brackets or with its word, and marks behind a comma: `[120] Otters x10, General, Loud`,
 /// `120 pts: 10 Otters [General]`.
 fn price_in_front<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitText<'t>> {
     let found = cost_typos::leading(vocabulary, text).or_else(|| priced_with_word(vocabulary, text))?;
-    let marked = found.name.rsplit_once([',', '=']).map(|(name, mark)| (name.trim_end(), mark.trim()));
-    let marked = marked.filter(|(_, mark)| found.note.is_none() && vocabulary.marks.get(mark).is_some());
-    let (name, note) = marked.map_or((found.name, found.note), |(name, mark)| (name, Some(mark)));
+    let is_marked = |options: &&str| {
+        let first = options.split([',', ';']).next().unwrap_or_default();
+        vocabulary.marks.get(first.trim()).is_some()
+    };
+    let parts =
+        found.name.match_indices([',', '=']).map(|(at, _)| (found.name[..at].trim_end(), found.name[at + 1..].trim()));
+    let marked = parts.into_iter().find(|(_, options)| found.note.is_none() && is_marked(options));
+    let (name, note) = marked.map_or((found.name, found.note), |(name, options)| (name, Some(options)));
     Some(with_times(vocabulary, UnitText { name, note, has_option_mark: true, ..found }))
 }
 

@@ -66,6 +66,11 @@ fn each_priced<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u32, UnitT
     let (text, sum) = text.rsplit_once('=').map_or((text, None), |(text, sum)| (text.trim_end(), Some(sum.trim())));
     let (times, unit) = several_before(vocabulary, text).map_or((None, text), |(times, unit)| (Some(times), unit));
     let (parts, cost_of) = priced_by_word(vocabulary, unit)?;
+    // `9 Otters @ 420` are nine models
+    let has_sign = cost::digits(text).is_some_and(|(_, behind)| behind.trim_start_matches(is_blank).starts_with(TIMES));
+    if times.is_none() && sum.is_none() && !has_sign && unit.contains('@') {
+        return None;
+    }
     let (times, count) = match times {
         Some(times) => (times, parts.count),
         None => (parts.count.filter(|_| cost_of == CostOf::Each)?.0, None),
@@ -164,6 +169,7 @@ mod tests {
             ("1x Reed Chief @ 230 = 230 (General)", Some((1, "Reed Chief", 230))),
             ("2x Reed Spears @ 90 = 180", Some((2, "Reed Spears", 90))),
             ("2x Reed Spears @ 90 = 190", None),
+            ("9 Reed Spears @ 420", None),
             ("2 x 3 Reed Spears (280 for both)", Some((2, "Reed Spears", 140))),
             ("2 x 3 Reed Spears, 270 i alt", Some((2, "Reed Spears", 135))),
             ("3 x 3 Reed Spears (280 in all)", None),

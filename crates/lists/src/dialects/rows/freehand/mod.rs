@@ -421,7 +421,9 @@ impl Reader<'_> {
             roster.faction.is_some() || !roster.generals.is_empty() || roster.handbook.is_some() || self.names_edition;
         // costs that come to far less than a total are of something else
         let apart = !shows_game && priced == units && added.saturating_mul(2) < total;
-        let fits = !apart && !foreign && units >= MIN_UNITS && unknown * 2 <= worded && named && shown && !joined;
+        let is_bill = !shows_game && lines.iter().any(|line| total::names_money(self.vocabulary, line.text));
+        let fits =
+            !apart && !foreign && !is_bill && units >= MIN_UNITS && unknown * 2 <= worded && named && shown && !joined;
         fits.then_some(self.roster)
     }
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::{Reader, has_letters_alone};
 use crate::army::Battalion;
 use crate::dialects::option::{is_name, mark_of, marks_beside_name, options_after_cost};
-use crate::dialects::rows::item::{behind_number, counted_behind, item};
+use crate::dialects::rows::item::{behind_number, count_in_words, counted_behind, item};
 use crate::dialects::rows::repeated::{repeated, several};
 use crate::lex::SourceLine;
 use crate::lex::cost::{self, Figure, UnitText};
@@ -27,7 +27,10 @@ const MAX_SMALL_WORDS: usize = 3;
 
 /// Reads a unit without a count and a cost, which a mark shows to be the general: `Otter Chief (General)`, `Otter Chief - general`.
 fn general<'t>(line: &SourceLine<'_>, words: &'t str) -> Option<UnitText<'t>> {
-    let (count, words) = cost::counted(words);
+    let (count, words) = match count_in_words(line.vocabulary, words) {
+        Some((count, name)) => (Some(count), name),
+        None => cost::counted(words),
+    };
     let (name, marks) = marks_beside_name(line, words);
     let is_general = marks.iter().any(|mark| mark.kind == ChoiceKind::General);
     let is_behind = is_general && words.starts_with(name) && is_name(name) && !name.contains(':');
