@@ -386,8 +386,9 @@ fn read_app_list(lines: &[SourceLine<'_>], vocabulary: &Vocabulary, range: &List
         nearest: None,
     };
     let mut roster = ListLines { lines: &lines[range.list.clone()], vocabulary }.read();
+    let own_lines = &lines[range.list.clone()];
     let is_bill =
-        || !is_of_game(&roster, vocabulary) && lines.iter().any(|line| total::names_money(vocabulary, line.text));
+        || !is_of_game(&roster, vocabulary) && own_lines.iter().any(|line| total::names_money(vocabulary, line.text));
     if !is_list(&roster, vocabulary) || is_bill() {
         return None;
     }
