@@ -14,7 +14,8 @@ use super::lex::{breaks, document, frames, legend, lost_breaks, total};
 use super::line::{Class, Line, Unread};
 use super::open::{LARGEST_PLAIN, Unreadable};
 use super::soundness::{
-    are_all_priced, comes_to_total, has_sound_names, has_unread, is_confirmed, is_settled, is_sound, priced, unread,
+    are_all_priced, comes_to_total, has_sound_names, has_unread, is_confirmed, is_settled, is_sound, names_game,
+    priced, unread,
 };
 use super::sum::sum;
 use super::unit::ChoiceKind;
@@ -387,8 +388,8 @@ fn read_app_list(lines: &[SourceLine<'_>], vocabulary: &Vocabulary, range: &List
     };
     let mut roster = ListLines { lines: &lines[range.list.clone()], vocabulary }.read();
     let own_lines = &lines[range.list.clone()];
-    let is_bill =
-        || !is_of_game(&roster, vocabulary) && own_lines.iter().any(|line| total::names_money(vocabulary, line.text));
+    let is_of_game = roster.exporter.names_program() || roster.handbook.is_some() || names_game(&roster, vocabulary);
+    let is_bill = || !is_of_game && own_lines.iter().any(|line| total::names_money(vocabulary, line.text));
     if !is_list(&roster, vocabulary) || is_bill() {
         return None;
     }
@@ -404,16 +405,6 @@ fn has_app_sign(line: &SourceLine<'_>) -> bool {
         || label::shows(line.vocabulary, line.text, Sign::Compact)
         || dialects::third_labels::matches(ListLines { lines: std::slice::from_ref(line), vocabulary: line.vocabulary })
         || line.text.trim_end_matches('*').ends_with(')') && line.unit_text().points.is_some()
-}
-
-/// Returns whether a list has a program, an edition, a general or a faction that is known, so that it is of this game and no bill.
-fn is_of_game(roster: &Roster, vocabulary: &Vocabulary) -> bool {
-    let is_known = |name: &Written<String>| vocabulary.known.get(&name.value) == Some(Known::Faction);
-    roster.exporter.names_program()
-        || roster.edition.is_some()
-        || roster.handbook.is_some()
-        || !roster.generals.is_empty()
-        || roster.faction.as_ref().is_some_and(is_known)
 }
 
 /// Tells a list from words that only look like one here and there.

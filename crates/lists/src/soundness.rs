@@ -1,12 +1,12 @@
 //! Whether the reading of a list is sound: its units have names of units, nothing of it is left over, and it comes to its total.
 
-use adjutant_text::vocabulary::Vocabulary;
+use adjutant_text::vocabulary::{Known, Vocabulary};
 
-use crate::Roster;
 use crate::lex::frames;
 use crate::line::Class;
 use crate::sum::sum;
 use crate::unit::Choice;
+use crate::{Roster, Written};
 
 /// Returns whether nothing speaks for another reading of a list: a program or adjutant wrote it, or it comes to its total.
 pub(crate) fn is_settled(list: &Roster, vocabulary: &Vocabulary) -> bool {
@@ -32,6 +32,12 @@ pub(crate) fn is_confirmed(list: &Roster, vocabulary: &Vocabulary) -> bool {
 /// Returns whether the costs of a list come to the total that it states.
 pub(crate) fn comes_to_total(list: &Roster, vocabulary: &Vocabulary) -> bool {
     list.points.as_ref().is_some_and(|total| total.value == sum(list, vocabulary).points)
+}
+
+/// Returns whether a list states an edition, a general or a faction that the game has, so that it is of this game.
+pub(crate) fn names_game(list: &Roster, vocabulary: &Vocabulary) -> bool {
+    let is_known = |name: &Written<String>| vocabulary.known.get(&name.value) == Some(Known::Faction);
+    list.edition.is_some() || !list.generals.is_empty() || list.faction.as_ref().is_some_and(is_known)
 }
 
 /// Returns whether every unit has a cost.

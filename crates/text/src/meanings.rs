@@ -158,7 +158,7 @@ meanings! {
         "unique" => Unique,
     }
 
-    /// A word of a list that is told in sentences.
+    /// What a word does in a list that is written as sentences.
     SentenceWord {
         /// A unit follows it.
         "article" => Article,

@@ -51,7 +51,7 @@ pub struct Vocabulary {
     pub categories: Words<Category>,
     /// What Azyr prints below the name of a unit that it lists a second time, under another heading.
     pub mentions: Words<()>,
-    /// Words of lists that are told in sentences.
+    /// Words by which lists that are written as sentences are split into units.
     pub sentences: Words<SentenceWord>,
     /// What lists buy beside units.
     pub bought: Words<Bought>,

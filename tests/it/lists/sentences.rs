@@ -1,4 +1,4 @@
-//! Lists that somebody tells in sentences.
+//! Lists that are written as sentences.
 
 use super::typed::{lists, points, reading, units};
 

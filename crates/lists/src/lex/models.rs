@@ -30,8 +30,8 @@ pub(super) fn cost_behind_models<'t>(vocabulary: &Vocabulary, text: &'t str) -> 
     found.next()
 }
 
-/// Takes the number of models off the end of a name: in brackets, where a mark may stand beside it, or behind a sign for times where there
-/// is a cost.
+/// Splits the number of models off the end of the name of a unit, and the mark beside it: `Hunters (5)`, `Hunters (10, reinforced)`; with a
+/// cost also `Hunters x 5`, `Hunters x10 (reinforced)`.
 pub(crate) fn with_models_behind<'t>(vocabulary: &Vocabulary, unit: UnitText<'t>) -> UnitText<'t> {
     let is_size = |(number, words): Figure<'_>| {
         words.contains(char::is_alphabetic) || unit.points.is_some_and(|(points, _)| number < points)

@@ -3,7 +3,7 @@
 //!
 //! - `look_alikes`: letters that a scan read for figures
 //! - `columns`: lists side by side
-//! - `sentences`: lists that somebody tells
+//! - `sentences`: lists written as sentences
 
 mod columns;
 mod look_alikes;
@@ -13,7 +13,7 @@ use adjutant_text::vocabulary::Vocabulary;
 
 use crate::inferred;
 use crate::read::read_as_it_is;
-use crate::soundness::{are_all_priced, comes_to_total, has_sound_names, has_unread};
+use crate::soundness::{are_all_priced, comes_to_total, has_sound_names, has_unread, names_game};
 use crate::{Reading, Roster};
 
 /// The minimum number of units of a list in a rewritten text.
@@ -31,11 +31,10 @@ pub(crate) fn read(text: &str, vocabulary: &Vocabulary) -> Option<(Reading, Stri
     of_look_alikes().or_else(|| of_columns(text, vocabulary)).or_else(|| of_sentences(text, vocabulary))
 }
 
-/// Reads a list that somebody tells: people add up prices of other things in a sentence too.
+/// Reads a list written as sentences. People add up prices of other things in a sentence too, so that it must name the game.
 fn of_sentences(text: &str, vocabulary: &Vocabulary) -> Option<(Reading, String)> {
     let (reading, rewritten) = in_total(sentences::rewrite(text, vocabulary)?, vocabulary)?;
-    let is_of_game = |list: &Roster| list.faction.is_some() || list.edition.is_some() || !list.generals.is_empty();
-    reading.lists.iter().all(is_of_game).then_some((reading, rewritten))
+    reading.lists.iter().all(|list| names_game(list, vocabulary)).then_some((reading, rewritten))
 }
 
 /// Reads a rewritten text, each list of which must come to its total.

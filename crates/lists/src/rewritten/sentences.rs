@@ -1,4 +1,4 @@
-//! A list that somebody tells: `My general is an Otter Queen for 280 points, and with her goes a unit of 20 Reeds at 200.` Each cost ends
+//! A list written as sentences: `My general is an Otter Queen for 280 points, and with her goes a unit of 20 Reeds at 200.` Each cost ends
 //! a unit, and the last article or number before it begins one.
 
 use std::ops::Range;
@@ -7,7 +7,7 @@ use adjutant_text::vocabulary::{Mark, SectionHeading, SentenceWord, TotalWord, V
 
 use crate::lex::cost::{digits, parse_cost};
 
-/// The minimum number of costs of a paragraph that tells a list.
+/// The minimum number of costs of a paragraph that is a list.
 const MIN_COSTS: usize = 3;
 
 /// The maximum number of words in the brackets around a cost, or behind it.
@@ -16,28 +16,25 @@ const MAX_BRACKET_WORDS: usize = 8;
 /// The maximum number of words between two units that say no more than that another one follows: `and with him walks a`.
 const MAX_LEAD_WORDS: usize = 6;
 
-/// What a unit that is the general begins with in a line.
-const GENERAL: &str = "general:";
-
 /// Marks that end a sentence, or what announces units.
 const SENTENCE_ENDS: [char; 4] = ['.', ':', '!', '?'];
 
 /// Marks that end a part of a sentence.
 const CLAUSE_ENDS: [char; 2] = [',', ';'];
 
-/// Rewrites a text so that each unit of its sentences is a line; `None` where no paragraph tells a list.
+/// Rewrites a text so that each unit of its sentences is a line; `None` where no paragraph is a list.
 pub(super) fn rewrite(text: &str, vocabulary: &Vocabulary) -> Option<String> {
     let mut rewritten = text.as_bytes().to_vec();
-    let mut is_told = false;
+    let mut has_list = false;
     for range in paragraphs(text) {
         let paragraph = Paragraph::new(vocabulary, text, range.clone());
         let lines = text[range].lines().count();
         if paragraph.costs.len() >= MIN_COSTS.max(lines + 1) {
             paragraph.rewrite(&mut rewritten)?;
-            is_told = true;
+            has_list = true;
         }
     }
-    is_told.then(|| String::from_utf8(rewritten).ok()).flatten()
+    has_list.then(|| String::from_utf8(rewritten).ok()).flatten()
 }
 
 /// Returns the paragraphs of a text: its lines between blank ones.
@@ -261,14 +258,13 @@ impl<'v, 't> Paragraph<'v, 't> {
             self.break_before(rewritten, heading.start);
             self.break_before(rewritten, heading.end);
         }
-        if let Some(general) = lead.clone().find(|at| self.is_general(*at)) {
-            let at = self.words[general].at;
-            // the label ends within no letter
-            if at + GENERAL.len() >= self.words[name].at || !self.text.is_char_boundary(at + GENERAL.len() - 1) {
-                return None;
-            }
-            self.blank(rewritten, general..name);
-            rewritten[at..at + GENERAL.len()].copy_from_slice(GENERAL.as_bytes());
+        let behind_general = |at: usize| Some((at, self.behind_general(at).filter(|behind| *behind < name)?));
+        if let Some((general, behind)) = lead.clone().rev().find_map(behind_general) {
+            // the word for the general becomes a label: `my general is an` is `general:`
+            let first = lead.clone().find(|at| self.behind_general(*at) == Some(behind)).unwrap_or(general);
+            self.blank(rewritten, first..general);
+            self.blank(rewritten, behind..name);
+            rewritten[self.words[behind - 1].end()] = b':';
             self.break_before(rewritten, general);
             return Some(());
         }
@@ -367,10 +363,11 @@ impl<'v, 't> Paragraph<'v, 't> {
         self.vocabulary.sections.prefixes(self.rest(at)).filter_map(behind).max().unwrap_or(at)
     }
 
-    /// Returns whether a word begins one for the general.
-    fn is_general(&self, at: usize) -> bool {
-        let mut marks = self.vocabulary.marks.prefixes(self.rest(at));
-        marks.any(|(mark, behind)| mark == Mark::General && !behind.starts_with(char::is_alphanumeric))
+    /// Returns the first word behind the words for the general that a word begins.
+    fn behind_general(&self, at: usize) -> Option<usize> {
+        let marks = self.vocabulary.marks.prefixes(self.rest(at)).filter(|(mark, _)| *mark == Mark::General);
+        let whole = marks.filter(|(_, behind)| behind.starts_with(char::is_whitespace));
+        whole.map(|(_, behind)| at + self.words_before(at, behind)).max()
     }
 
     /// Returns whether the word for a total begins with a word.

@@ -334,10 +334,18 @@ fn with_times<'t>(vocabulary: &Vocabulary, parts: UnitText<'t>) -> UnitText<'t> 
 }
 
 /// Takes a count in words off the beginning of a name: `tyve Orc Boyz`.
-pub(super) fn count_in_words<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<((u32, &'t str), &'t str)> {
+fn count_in_words<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<((u32, &'t str), &'t str)> {
     let (word, name) = text.split_once(is_blank)?;
     let count = vocabulary.counts.get(word)?;
     name.starts_with(char::is_uppercase).then_some(((count, word), name))
+}
+
+/// Takes a count in words or in figures off the beginning of a name: `tyve Orc Boyz`, `20 Orc Boyz`.
+pub(super) fn counted_before<'t>(vocabulary: &Vocabulary, text: &'t str) -> (Option<Figure<'t>>, &'t str) {
+    match count_in_words(vocabulary, text) {
+        Some((count, name)) => (Some(count), name),
+        None => cost::counted(text),
+    }
 }
 
 /// Reads a unit with its count in words: `tyve Orc Boyz`.

@@ -1,6 +1,6 @@
 //! Lines that are several units of one kind.
 
-use super::item::{count_in_words, counted, item, without_per};
+use super::item::{counted, counted_before, item, without_per};
 use crate::lex::cost::{self, TIMES, UnitText};
 use crate::lex::lines::is_blank;
 use adjutant_text::vocabulary::{SentenceWord, Vocabulary};
@@ -64,7 +64,7 @@ fn each_priced<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u32, UnitT
     let is_remark = |(_, inner): &(&str, &str)| !cost::has_digit(inner);
     let (text, note) = cost::bracketed(text).filter(is_remark).map_or((text, None), |(text, note)| (text, Some(note)));
     let (text, sum) = text.rsplit_once('=').map_or((text, None), |(text, sum)| (text.trim_end(), Some(sum.trim())));
-    let (times, unit) = several_before(vocabulary, text).map_or((None, text), |(times, unit)| (Some(times), unit));
+    let (times, unit) = times_before(vocabulary, text).map_or((None, text), |(times, unit)| (Some(times), unit));
     let (parts, cost_of) = priced_by_word(vocabulary, unit)?;
     // `9 Otters @ 420` are nine models
     let has_sign = cost::digits(text).is_some_and(|(_, behind)| behind.trim_start_matches(is_blank).starts_with(TIMES));
@@ -115,24 +115,21 @@ fn priced_by_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(UnitTex
     };
     let name = name.trim_end_matches(is_blank);
     let points = cost::parse_cost(vocabulary, figure)?;
-    let (count, name) = match count_in_words(vocabulary, name) {
-        Some((count, name)) => (Some(count), name),
-        None => cost::counted(name),
-    };
+    let (count, name) = counted_before(vocabulary, name);
     let is_whole = name.matches('(').count() == name.matches(')').count();
     is_whole.then_some((UnitText { name, count, points: Some((points, figure)), ..UnitText::default() }, cost_of))
 }
 
 /// Reads several units of one kind of which a line says no more than their size, and maybe a cost of which it does not say whether it is that
 /// of one or of all: `2 x 5 Otters 280`, `two units of five Otters`.
-pub(super) fn several<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u32, UnitText<'t>)> {
-    let (times, unit) = several_before(vocabulary, text)?;
+pub(super) fn repeated_at_open_cost<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u32, UnitText<'t>)> {
+    let (times, unit) = times_before(vocabulary, text)?;
     let parts = item(vocabulary, unit).filter(|parts| parts.count.is_some())?;
     (2..=vocabulary.figures.most_alike).contains(&times).then_some((times, parts))
 }
 
 /// Takes the number of units off what stands before the number of their models: `3 x 10 Otters`, `two units of ten Otters`.
-fn several_before<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u32, &'t str)> {
+fn times_before<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u32, &'t str)> {
     let number = |text: &'t str| {
         let word = text.split(is_blank).next().unwrap_or_default();
         let in_words = vocabulary.counts.get(word).map(|number| (number, &text[word.len()..]));

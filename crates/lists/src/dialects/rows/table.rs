@@ -141,7 +141,7 @@ impl<'t> Table<'t> {
         roster.title = self.name(row, Column::List).or_else(|| roster.title.take());
     }
 
-    /// Returns the edition and the limit that stand in brackets in the head of the lists.
+    /// Returns the edition and the points limit that the header of the table has in brackets: `Your list (4th edition, 1000 points)`.
     fn event(&self) -> (Option<Written<String>>, Option<Written<u32>>) {
         let head = &self.text[self.head.clone()];
         let (mut edition, mut limit) = (None, None);

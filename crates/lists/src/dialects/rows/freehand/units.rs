@@ -5,8 +5,8 @@ use std::ops::Range;
 use super::{Reader, has_letters_alone};
 use crate::army::Battalion;
 use crate::dialects::option::{is_name, mark_of, marks_beside_name, options_after_cost};
-use crate::dialects::rows::item::{behind_number, count_in_words, counted_behind, item};
-use crate::dialects::rows::repeated::{repeated, several};
+use crate::dialects::rows::item::{behind_number, counted_before, counted_behind, item};
+use crate::dialects::rows::repeated::{repeated, repeated_at_open_cost};
 use crate::lex::SourceLine;
 use crate::lex::cost::{self, Figure, UnitText};
 use crate::lex::lines::{is_blank, is_prose, is_sentence, tidy};
@@ -27,10 +27,7 @@ const MAX_SMALL_WORDS: usize = 3;
 
 /// Reads a unit without a count and a cost, which a mark shows to be the general: `Otter Chief (General)`, `Otter Chief - general`.
 fn general<'t>(line: &SourceLine<'_>, words: &'t str) -> Option<UnitText<'t>> {
-    let (count, words) = match count_in_words(line.vocabulary, words) {
-        Some((count, name)) => (Some(count), name),
-        None => cost::counted(words),
-    };
+    let (count, words) = counted_before(line.vocabulary, words);
     let (name, marks) = marks_beside_name(line, words);
     let is_general = marks.iter().any(|mark| mark.kind == ChoiceKind::General);
     let is_behind = is_general && words.starts_with(name) && is_name(name) && !name.contains(':');
@@ -51,7 +48,7 @@ impl Reader<'_> {
             (0..times).for_each(|_| self.add(line, &parts));
             return Some(Class::Unit);
         }
-        if let Some((times, parts)) = several(self.vocabulary, words) {
+        if let Some((times, parts)) = repeated_at_open_cost(self.vocabulary, words) {
             let first = self.roster.units.len();
             (0..times).for_each(|_| self.add(line, &UnitText { points: None, ..parts }));
             let points = parts.points.map(|points| line.number(points));
