@@ -7,6 +7,9 @@ use regex::Regex;
 
 use super::figure::{Quantity, Unit};
 
+/// The largest number that texts are read for: what is computed from larger ones might overflow.
+pub const MAX_NUMBER: i64 = 99_999_999;
+
 /// A figure in a running text, with its bytes there.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mention {
@@ -209,9 +212,9 @@ impl Notation {
     }
 }
 
-/// Reads a whole number, with or without marks between its thousands.
+/// Reads a whole number, with or without marks between its thousands; `None` above [`MAX_NUMBER`].
 fn whole(text: &str) -> Option<i64> {
-    text.replace([',', '.'], "").parse().ok()
+    text.replace([',', '.'], "").parse().ok().filter(|number| *number <= MAX_NUMBER)
 }
 
 fn dice(text: &str) -> Option<Quantity> {

@@ -58,7 +58,7 @@ pub(super) fn fill(list: &mut Roster, text: &str, vocabulary: &Vocabulary) {
                 list.lines[at].class = Class::Label;
             }
         } else if is_around_units(class, list.format) && span.len() < MAX_LINE_BYTES {
-            let raw = Raw { text: &text[span.clone()], start: span.start, ..Raw::default() };
+            let raw = Raw { text: &text[span.clone()], line_start: span.start, ..Raw::default() };
             let line = SourceLine::new(vocabulary, raw);
             let mut used = if names_rules { Vec::new() } else { fill_rules(list, &line) };
             if is_unnamed {
@@ -87,7 +87,7 @@ fn is_around_units(class: Class, format: Format) -> bool {
 /// Fills the edition and the handbook that the title of a list names.
 fn fill_rules_from_title(list: &mut Roster, vocabulary: &Vocabulary) {
     if let Some(title) = list.title.clone() {
-        let raw = Raw { text: &title.value, start: title.span.start, ..Raw::default() };
+        let raw = Raw { text: &title.value, line_start: title.span.start, ..Raw::default() };
         fill_rules(list, &SourceLine::new(vocabulary, raw));
     }
 }
@@ -152,7 +152,8 @@ fn is_above_unknown_faction(list: &Roster, line: &SourceLine<'_>) -> bool {
 fn is_below_unknown_faction(list: &Roster, line: &SourceLine<'_>) -> bool {
     let is_known = |faction: &Written<String>| line.vocabulary.known.prefixes(&faction.value).next().is_some();
     let is_above_units = list.units.first().is_some_and(|unit| line.span().end <= unit.span.start);
-    is_above_units && list.faction.as_ref().is_some_and(|faction| !is_known(faction) && faction.span.end <= line.start)
+    is_above_units
+        && list.faction.as_ref().is_some_and(|faction| !is_known(faction) && faction.span.end <= line.start())
 }
 
 /// Fills the total and the limit that a line names together among other words: `1990/2000 Otters`; returns their place.
@@ -175,7 +176,7 @@ fn fill_total_and_limit(list: &mut Roster, line: &SourceLine<'_>) -> Option<Span
 
 /// Returns whether all figures of a line are in places that were used.
 fn explains_all_figures(line: &SourceLine<'_>, used: &[Span]) -> bool {
-    let is_used = |at: usize| used.iter().any(|span| span.contains(&(line.start + at)));
+    let is_used = |at: usize| used.iter().any(|span| span.contains(&(line.start() + at)));
     !used.is_empty() && line.text.char_indices().filter(|(_, c)| c.is_ascii_digit()).all(|(at, _)| is_used(at))
 }
 

@@ -85,14 +85,15 @@ fn shared(xml: &str) -> Vec<String> {
 
 /// Takes the cells out of a sheet: a line for each row, with a tab before each column but the first.
 fn cells(xml: &str, shared: &[String]) -> String {
-    let (mut text, mut column, mut is_shared) = (String::new(), 0, false);
+    let (mut text, mut column, mut next, mut is_shared) = (String::new(), 0, 0, false);
     events(xml, |event| match event {
-        Seen::Start("row", _) => column = 0,
+        Seen::Start("row", _) => (column, next) = (0, 0),
         Seen::Start("c", attributes) => {
+            // a cell may leave out its place: it stands behind the one before it
             let place = attribute(attributes, "r").and_then(|place| column_of(&place));
-            let due = place.unwrap_or(column);
+            let due = place.unwrap_or(next);
             text.push_str(&"\t".repeat(due.min(MAX_COLUMNS).saturating_sub(column)));
-            column = due;
+            (column, next) = (due, due + 1);
             is_shared = attribute(attributes, "t").is_some_and(|kind| kind == "s");
         }
         Seen::Words(words, "v" | "t") => {
@@ -271,5 +272,7 @@ mod tests {
         let sheet = "<sheetData><row r=\"1\"><c r=\"A1\" t=\"s\"><v>0</v></c><c r=\"C1\" t=\"inlineStr\"><is><t>Points</t></is></c></row>\
             <row><c r=\"A2\" t=\"s\"><v>1</v></c><c r=\"C2\"><v>120</v></c></row></sheetData>";
         assert_eq!(cells(sheet, &words), "Unit\t\tPoints\nOtter\t\t120\n");
+        let without_places = "<row><c t=\"s\"><v>1</v></c><c/><c><v>120</v></c></row>";
+        assert_eq!(cells(without_places, &words), "Otter\t\t120\n");
     }
 }

@@ -228,14 +228,14 @@ fn has_bulleted_cost(text: &str, vocabulary: &Vocabulary) -> bool {
 /// newest one has none, all are read.
 fn read_newest(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
     let worded = lines.iter().rev().filter(|line| !line.text.is_empty());
-    let signature_start = worded.map(|line| line.start).nth(MAX_SIGNATURE_LINES - 1).unwrap_or(0);
+    let signature_start = worded.map(|line| line.start()).nth(MAX_SIGNATURE_LINES - 1).unwrap_or(0);
     let mut above = 0;
     let depths: Vec<usize> = lines
         .iter()
         .map(|line| {
             let words = line.text.trim_matches(['-', '_', '=', '*', ' ']);
             above += usize::from(words.len() < line.text.len() && vocabulary.older_mail.get(words).is_some());
-            above += usize::from(line.text == SIGNATURE && line.start >= signature_start);
+            above += usize::from(line.text == SIGNATURE && line.start() >= signature_start);
             line.quoted + above
         })
         .collect();

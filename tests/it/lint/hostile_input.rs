@@ -353,7 +353,7 @@ fn sums(units: usize) -> String {
 }
 
 /// Texts of some hundred kilobytes that cost the square of their length where a reader looks back, or on, for every line.
-const SHAPES: [(&str, Shape); 27] = [
+const SHAPES: [(&str, Shape); 29] = [
     ("broken brackets", |n| units("Name (1\n)\n", n * 200)),
     ("marks that open", |n| units("*a ", n * 1000)),
     ("marks that open, and others that close", |n| {
@@ -373,6 +373,8 @@ const SHAPES: [(&str, Shape); 27] = [
     ("units as people type them", |n| format!("River Host\n{}total 100\n", "10 Otters 100\n".repeat(n * 60))),
     ("names over two lines", |n| units("3 x Heron\nRiders (10)\n5 x Otters (10)\n", n * 60)),
     ("links of wikis that do not end", |n| units(&"[[".repeat(n * 2000), 1)),
+    ("words of pages that are struck out and do not end", |n| units(&"<s>".repeat(n * 1000), 1)),
+    ("words of forums that are struck out and do not end", |n| units(&"[S]".repeat(n * 1000), 1)),
     ("tags of forums that do not end", |n| units(&"[url=a ".repeat(n * 1000), 1)),
     ("a sentence about the general, and a name of many words", |n| {
         format!("River Host AoS4\n{}(100)\n10 Otters 100\n\nmy general is the otters.\n", "a ".repeat(n * 400))

@@ -352,3 +352,14 @@ fn what_only_looks_like_a_mark_or_a_remark_is_kept() {
     assert_eq!(generals(list), "Otter Chief");
     assert!(list.units.iter().any(|unit| unit.name.contains("Eels")), "a unit is not lost behind slashes");
 }
+
+#[test]
+fn places_in_numbered_lines_with_markup_are_those_of_the_file() {
+    let text = "1. Test 320/1000 pts\n2. Sylvaneth | Forest Folk\n3. Drops: 1\n4. General's Regiment\n5. •  **Otter** Chief (200)\n\
+                6. • General\n7. Reeds (120)\n8. •  | Reinforced\n9. Created with Warhammer Age of Sigmar: The App\n";
+    let list = &lists(text)[0];
+    assert_eq!(&text[list.units[1].span.clone()], "Reeds");
+    for line in &list.lines {
+        assert!(text.get(line.span.clone()).is_some(), "{line:?}");
+    }
+}

@@ -55,6 +55,8 @@ fn sentences_with_line_breaks_are_a_list_where_it_comes_to_its_total() {
         "4 Herons 430 +reinforced",
     ];
     assert_eq!(units(list), wanted);
+    let open = text.trim_end_matches("total.\n").to_owned() + "total…";
+    assert_eq!(units(&lists(&open)[0]), wanted, "a text may end with any letter, and without a line break");
     let other = text.replace("1685", "1690");
     assert!(reading(&other).is_err(), "what does not come to the total is not guessed");
 }

@@ -47,6 +47,16 @@ fn a_figure_that_is_not_the_answer_is_no_claim() {
 }
 
 #[test]
+fn a_number_too_large_for_any_rule_is_no_figure() {
+    for question in ["How far away can an enemy wizard be and still be unbound?", "How many models can a unit have?"] {
+        for answer in ["922337203685477580", "9,223,372,036,854,775,807 models", "9223372036854775807\""] {
+            let text = format!("edition: aos4\ndate: 2026-01-01\n\nQ: {question}\nA: {answer}\n");
+            assert_eq!(compared(&text).len(), 1, "{text}");
+        }
+    }
+}
+
+#[test]
 fn a_figure_for_each_of_several_is_not_the_same_figure() {
     let found = |answer: &str| {
         let text = format!(

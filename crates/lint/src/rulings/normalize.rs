@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use regex::{Captures, Regex};
 
 use super::wording::Wording;
+use adjutant_base::notation::MAX_NUMBER;
 
 /// The maximum number of words behind a figure that may name what it counts.
 const MAX_NOUN_WORDS: usize = 4;
@@ -171,7 +172,8 @@ pub fn numbers(text: &str) -> Vec<(i64, String)> {
         let joined = rest.starts_with(['"', '+', '/', '%', '\''])
             || rest.strip_prefix('-').unwrap_or(rest).starts_with(char::is_alphanumeric)
             || before.is_some_and(part);
-        let Some(number) = found.as_str().parse().ok().filter(|_| !joined) else { continue };
+        let number = found.as_str().parse().ok().filter(|number| *number <= MAX_NUMBER);
+        let Some(number) = number.filter(|_| !joined) else { continue };
         let words = rest.split(|c: char| !(c.is_alphanumeric() || c == '-')).filter(|word| !word.is_empty());
         let words = words.take(MAX_NOUN_WORDS).take_while(|word| !word.starts_with(|c: char| c.is_ascii_digit()));
         numbers.push((number, words.collect::<Vec<_>>().join(" ")));

@@ -70,7 +70,7 @@ impl ListLines<'_, '_> {
     /// Returns the place of the list in the text.
     fn span(&self) -> Span {
         let worded = || self.lines.iter().filter(|line| !line.text.is_empty());
-        let start = worded().next().map_or(0, |line| line.start);
+        let start = worded().next().map_or(0, |line| line.start());
         start..worded().next_back().map_or(start, |line| line.span().end)
     }
 

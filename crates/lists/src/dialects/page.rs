@@ -68,7 +68,7 @@ impl Words {
     fn line<'w>(&'w self, vocabulary: &'w Vocabulary) -> SourceLine<'w> {
         let text = trim(&self.text);
         let lead = offset_in(&self.text, text);
-        SourceLine::new(vocabulary, Raw { text, start: self.start + lead, ..Raw::default() })
+        SourceLine::new(vocabulary, Raw { text, line_start: self.start + lead, ..Raw::default() })
     }
 }
 

@@ -371,9 +371,7 @@ pub(crate) fn unbullet(lines: &mut [Raw<'_>]) {
         return;
     }
     for raw in lines {
-        let text = words(raw);
-        raw.start += raw.text.len() - text.len();
-        raw.text = text;
+        *raw = raw.with_part(words(raw));
     }
 }
 

@@ -27,7 +27,7 @@ pub(crate) fn strip(lines: &mut [Raw<'_>]) {
     for raw in lines.iter_mut() {
         if raw.text.starts_with(is_upright) && raw.text.ends_with(is_upright) {
             let inner = raw.text.trim_matches(|c| is_blank(c) || is_upright(c));
-            set(raw, inner);
+            *raw = raw.with_part(inner);
         }
         if is_edge(raw.text) {
             raw.text = "";
@@ -57,7 +57,7 @@ fn strip_messages(lines: &mut [Raw<'_>]) {
                 senders.push((message.sender, 0));
                 Some(senders.len() - 1)
             });
-            set(raw, message.words);
+            *raw = raw.with_part(message.words);
         }
         if let Some(at) = sender {
             senders[at].1 += usize::from(has_cost(raw.text));
@@ -68,18 +68,10 @@ fn strip_messages(lines: &mut [Raw<'_>]) {
     if (0..senders.len()).any(is_writer) {
         for (raw, sender) in lines.iter_mut().zip(by_line) {
             if sender.is_some_and(|at| !is_writer(at)) {
-                set(raw, "");
+                *raw = raw.with_part("");
             }
         }
     }
-}
-
-/// Gives a line a part of its words.
-fn set<'t>(raw: &mut Raw<'t>, words: &'t str) {
-    if !words.is_empty() {
-        raw.start = raw.place(words).start;
-    }
-    raw.text = words;
 }
 
 /// Returns whether a number of two to four figures ends with a nought or a five, as costs do.

@@ -13,37 +13,57 @@ const TAGS: [&str; 7] = ["quote", "code", "spoiler", "list", "pre", "size", "fon
 pub(crate) struct Raw<'t> {
     /// Its words.
     pub text: &'t str,
-    /// Where they begin.
-    pub start: usize,
+    /// Where the line begins whose words they are, or a part of them.
+    pub line_start: usize,
+    /// How many bytes of that line, without markup, precede them.
+    pub skipped: usize,
     /// How far they are indented, in bytes.
     pub indent: usize,
     /// How often they are quoted.
     pub quoted: usize,
-    /// What was taken out of the words.
+    /// What was taken out of that line.
     pub cuts: &'t [Cut],
 }
 
-impl Raw<'_> {
+impl<'t> Raw<'t> {
     /// Returns the place of the words.
     pub(crate) fn span(&self) -> Span {
         self.within(0, self.text.len())
     }
 
+    /// Returns where the words begin.
+    pub(crate) fn start(&self) -> usize {
+        self.within(0, 0).start
+    }
+
     /// Returns the place of a part of the words.
     pub(crate) fn place(&self, part: &str) -> Span {
-        let offset = (part.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize).min(self.text.len());
+        let offset = self.offset(part);
         self.within(offset, offset + part.len())
     }
 
+    /// Returns the line with a part of its words alone; an empty text leaves none.
+    pub(crate) fn with_part(self, part: &'t str) -> Self {
+        if part.is_empty() {
+            return Self { text: part, ..self };
+        }
+        Self { text: part, skipped: self.skipped + self.offset(part), ..self }
+    }
+
+    fn offset(&self, part: &str) -> usize {
+        (part.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize).min(self.text.len())
+    }
+
     fn within(&self, from: usize, to: usize) -> Span {
+        let (from, to) = (self.skipped + from, self.skipped + to);
         if self.cuts.is_empty() {
-            return self.start + from..self.start + to;
+            return self.line_start + from..self.line_start + to;
         }
         let gone = |cuts: usize| cuts.checked_sub(1).map_or(0, |last| self.cuts[last].gone);
-        let start = self.start + from + gone(self.cuts.partition_point(|cut| cut.at <= from));
+        let start = self.line_start + from + gone(self.cuts.partition_point(|cut| cut.at <= from));
         let last = self.cuts.partition_point(|cut| cut.at < to);
         let stands = self.cuts[last..].iter().take_while(|cut| cut.at == to && cut.stands).count();
-        let end = self.start + to + gone(last + stands);
+        let end = self.line_start + to + gone(last + stands);
         start..end.max(start)
     }
 
@@ -148,7 +168,7 @@ fn clean(text: &str, start: usize, end: usize) -> Raw<'_> {
         indent = offset_in(inner, words);
         quoted += 1;
     }
-    Raw { text: words, start: offset_in(text, words), indent, quoted, cuts: &[] }
+    Raw { text: words, line_start: offset_in(text, words), indent, quoted, ..Raw::default() }
 }
 
 /// Joins lines that were broken: within brackets, `(20` and `Points) and more`, or between the names of a list.
@@ -183,7 +203,7 @@ pub(super) fn merge<'t>(
     let mut merged: Vec<Raw<'t>> = Vec::with_capacity(lines.len());
     for (at, next) in lines.into_iter().enumerate() {
         match merged.last_mut() {
-            Some(last) if goes_on(at, last, &next) => last.text = &text[last.start..next.start + next.text.len()],
+            Some(last) if goes_on(at, last, &next) => last.text = &text[last.start()..next.start() + next.text.len()],
             _ => merged.push(next),
         }
     }

@@ -126,7 +126,7 @@ impl<'v, 't> LongLine<'v, 't> {
         let line = |(words, _): &(Range<usize>, LineStart)| {
             let last = &self.words[words.end - 1];
             let text = &self.text[self.words[words.start].at..last.at + last.text.len()];
-            Raw { text, start: raw.place(text).start, indent: 0, quoted: raw.quoted, cuts: &[] }
+            Raw { indent: 0, ..raw.with_part(text) }
         };
         Some(parts.iter().map(line).collect())
     }

@@ -47,11 +47,17 @@ const GARBLED: [(&str, char); 7] =
 const TAGS: &str = "a b big blockquote br center code del details div em font h1 h2 h3 h4 hr i ins li mark ol p pre s small span strike \
      strong sub summary sup table tbody td th tr u ul";
 
+/// Tags of web pages and forums that strike words out.
+const STRIKING_TAGS: &str = "s del strike";
+
 /// What chats hide words between.
 const SPOILER: &str = "||";
 
 /// The longest entity, in bytes.
 const MAX_ENTITY_BYTES: usize = 10;
+
+/// The longest unit that is struck out within a line, in bytes.
+const MAX_STRUCK_BYTES: usize = 400;
 
 /// The longest tag, in bytes.
 const MAX_TAG_BYTES: usize = 200;
@@ -179,6 +185,8 @@ impl<'t> Stripped<'t> {
     pub(crate) fn lines(&self) -> Vec<Raw<'_>> {
         let of = |line: &StrippedLine<'t>| Raw {
             text: trim(&self.text[line.text.clone()]),
+            line_start: line.raw.start(),
+            skipped: 0,
             cuts: &self.cuts[line.cuts.clone()],
             ..line.raw
         };
@@ -186,39 +194,59 @@ impl<'t> Stripped<'t> {
     }
 }
 
-/// Marks around words that are struck out.
-const STRUCK: [(&str, &str); 5] =
-    [("~~", "~~"), ("<s>", "</s>"), ("<del>", "</del>"), ("<strike>", "</strike>"), ("[s]", "[/s]")];
-
 /// Returns how long the unit is that a text begins with and that is struck out, with its marks.
 fn struck(text: &str) -> Option<usize> {
-    if !text.starts_with(['~', '<', '[']) {
-        return None;
+    let mark = strike_mark(text)?;
+    let rest = &text[mark.len()..];
+    let within = &rest[..rest.floor_char_boundary(MAX_STRUCK_BYTES)];
+    let (inner, close_len) = closings(within, mark).next().map(|close| (&rest[..close.start], close.len()))?;
+    let behind = rest[inner.len() + close_len..].trim_start_matches(is_blank);
+    // before another cost, with the blanks between both
+    if inner.bytes().all(|byte| byte.is_ascii_digit()) && behind.starts_with(|c: char| c.is_ascii_digit()) {
+        return Some(text.len() - behind.len());
     }
-    STRUCK.iter().find_map(|(open, close)| {
-        let rest = text.strip_prefix(open)?;
-        let inner = &rest[..rest.find(close)?];
-        // a word of a name is not the whole unit
-        let is_unit = inner.contains(char::is_alphabetic) && inner.contains(|c: char| c.is_ascii_digit());
-        let behind = rest[inner.len() + close.len()..].trim_start_matches(is_blank);
-        // before another cost, with the blanks between both
-        if inner.bytes().all(|byte| byte.is_ascii_digit()) && behind.starts_with(|c: char| c.is_ascii_digit()) {
-            return Some(text.len() - behind.len());
-        }
-        is_unit.then_some(open.len() + inner.len() + close.len())
-    })
+    // a word of a name is not the whole unit
+    let is_unit = inner.contains(char::is_alphabetic) && inner.contains(|c: char| c.is_ascii_digit());
+    is_unit.then_some(mark.len() + inner.len() + close_len)
 }
 
 /// Returns whether the words of a line are struck out: it belongs to the list no longer.
 fn is_struck(line: &str) -> bool {
-    line.contains(['~', '<', '['])
-        && STRUCK.iter().any(|(open, close)| {
-            let Some((before, rest)) = line.split_once(open) else { return false };
-            let Some((inner, behind)) = rest.rsplit_once(close) else { return false };
-            inner.contains(char::is_alphabetic)
-                && !before.contains(char::is_alphabetic)
-                && !behind.contains(char::is_alphabetic)
-        })
+    let is_worded = |text: &str| text.contains(char::is_alphabetic);
+    let mut marks = line.match_indices(['~', '<', '[']).filter_map(|(at, _)| Some((at, strike_mark(&line[at..])?)));
+    let Some((at, mark)) = marks.next().filter(|(at, _)| !is_worded(&line[..*at])) else { return false };
+    let rest = &line[at + mark.len()..];
+    closings(rest, mark).last().is_some_and(|close| is_worded(&rest[..close.start]) && !is_worded(&rest[close.end..]))
+}
+
+/// Returns the mark that a text begins with, where it strikes out what follows: `~~`, `<s>`, `[S]`.
+fn strike_mark(text: &str) -> Option<&str> {
+    if text.starts_with("~~") {
+        return Some(&text[..2]);
+    }
+    let (open, close) = match text.as_bytes().first()? {
+        b'<' => ('<', '>'),
+        b'[' => ('[', ']'),
+        _ => return None,
+    };
+    let behind = forum_markup::behind_tag_name(text, open, STRIKING_TAGS)?.strip_prefix(close)?;
+    Some(&text[..text.len() - behind.len()]).filter(|mark| !mark.contains('/'))
+}
+
+/// Returns where the mark that closes another stands in a text.
+fn closings<'t>(text: &'t str, mark: &'t str) -> impl Iterator<Item = Range<usize>> {
+    memchr::memchr_iter(mark.as_bytes()[0], text.as_bytes()).filter_map(move |at| {
+        let rest = &text.as_bytes()[at..];
+        let is_tilde = mark == "~~";
+        let len = mark.len() + usize::from(!is_tilde);
+        let closing = rest.get(..len)?;
+        let closes = if is_tilde {
+            closing == mark.as_bytes()
+        } else {
+            closing[1] == b'/' && closing[2..].eq_ignore_ascii_case(&mark.as_bytes()[1..])
+        };
+        closes.then_some(at..at + len)
+    })
 }
 
 /// A run of marks of emphasis.
@@ -440,11 +468,19 @@ mod tests {
 
     #[test]
     fn what_is_struck_out_is_left_out() {
-        for line in ["~~Skink (80)~~", "~~Skink~~ (80)", "- ~~Skink (80)~~", "<s>Skink</s> (80)"] {
+        for line in [
+            "~~Skink (80)~~",
+            "~~Skink~~ (80)",
+            "- ~~Skink (80)~~",
+            "<s>Skink</s> (80)",
+            "<DEL>Skink (80)</del>",
+            "[S]Skink (80)[/S]",
+        ] {
             assert_eq!(bare(line)[0].0, "", "{line}");
         }
         assert_eq!(bare("Skink ~~Chief~~ (80)")[0].0, "Skink Chief (80)");
         assert_eq!(bare("Skink (~~90~~ 80)")[0].0, "Skink (80)");
+        assert_eq!(bare("Skink (80), [del]Frog (90)[/del], Toad (70)")[0].0, "Skink (80), , Toad (70)");
     }
 
     #[test]
@@ -457,5 +493,7 @@ mod tests {
         let at = raw.text.find("100").unwrap();
         assert_eq!(&text[raw.place(&raw.text[at..at + 3])], "100");
         assert_eq!(&text[raw.place(&raw.text[2..14])], "Skink \\(blue\\)");
+        let part = raw.with_part(&raw.text[2..]).with_part(&raw.text[8..]);
+        assert_eq!((part.text, &text[part.span()]), ("(blue) (100)", "(blue\\)** (100)"));
     }
 }

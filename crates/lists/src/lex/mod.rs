@@ -123,9 +123,7 @@ impl<'t> SourceLine<'t> {
 
     /// Returns a part of its words as a line of its own, indented further.
     pub(super) fn sub_line(&self, text: &'t str, indent: usize) -> Self {
-        let start = self.raw.place(text).start;
-        let raw = Raw { text, start, indent: self.raw.indent + indent, quoted: self.raw.quoted, cuts: &[] };
-        Self::new(self.vocabulary, raw)
+        Self::new(self.vocabulary, Raw { indent: self.raw.indent + indent, ..self.raw.with_part(text) })
     }
 
     /// Returns its name and what stands around it; taken apart when it is first asked for.
@@ -151,7 +149,7 @@ impl<'t> SourceLine<'t> {
     /// Returns it as if it had no bullet.
     pub(super) fn without_bullet(&self) -> Self {
         match self.bullet {
-            Some((_, text)) => Self::new(self.vocabulary, Raw { text, ..self.raw }),
+            Some((_, text)) => Self::new(self.vocabulary, self.raw.with_part(text)),
             None => self.clone(),
         }
     }

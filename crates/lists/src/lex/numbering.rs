@@ -62,15 +62,9 @@ fn strip_if_nearly_all(lines: &mut [Raw<'_>]) {
     let worded = lines.iter().filter(|raw| !raw.text.is_empty() && !raw.is_rule()).count();
     if numbered * 10 >= worded * 8 {
         for raw in lines {
-            let words = without_number(raw.text);
-            set_words(raw, words);
+            *raw = raw.with_part(without_number(raw.text));
         }
     }
-}
-
-fn set_words<'t>(raw: &mut Raw<'t>, words: &'t str) {
-    raw.start += raw.text.len() - words.len();
-    raw.text = words;
 }
 
 /// Takes the numbers off units that are numbered in order.
@@ -102,7 +96,7 @@ fn strip_order<'t>(lines: &mut [Raw<'t>], numbers: &[(usize, Number<'t>)]) -> bo
         let of_style = || numbers.iter().filter_map(|(at, number)| Some((*at, number.value(style)?, number.words)));
         if is_order(of_style().map(|(_, value, _)| value)) {
             for (at, _, words) in of_style() {
-                set_words(&mut lines[at], words);
+                lines[at] = lines[at].with_part(words);
             }
             return true;
         }

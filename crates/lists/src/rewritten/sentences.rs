@@ -183,8 +183,8 @@ impl<'v, 't> Paragraph<'v, 't> {
 
     /// Puts each unit in a line of its own.
     fn rewrite(&self, rewritten: &mut [u8]) -> Option<()> {
-        let last = self.range.end - 1;
-        for (at, c) in self.text[self.range.start..last].char_indices() {
+        let sentences = self.text[self.range.clone()].trim_end_matches(['\n', '\r']);
+        for (at, c) in sentences.char_indices() {
             if c.is_whitespace() {
                 let start = self.range.start + at;
                 rewritten[start..start + c.len_utf8()].fill(b' ');

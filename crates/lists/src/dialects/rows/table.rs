@@ -128,7 +128,7 @@ impl<'t> Table<'t> {
     fn lists_in(&self, cell: Cell<'t>) -> Vec<Roster> {
         let mut inner = lines::lines(cell.text, |_| false);
         for line in &mut inner {
-            line.start += cell.start;
+            line.line_start += cell.start;
         }
         let lexed = lex::lex(self.vocabulary, &inner);
         read_lexed(&lexed, self.vocabulary).map_or_else(|_| Vec::new(), |reading| reading.lists)
@@ -264,7 +264,7 @@ impl<'t> Table<'t> {
     /// Returns a row as a line.
     fn line(&self, row: &TableRow<'t>) -> SourceLine<'t> {
         let text = &self.text[row.span.clone()];
-        SourceLine::new(self.vocabulary, Raw { text, start: row.span.start, ..Raw::default() })
+        SourceLine::new(self.vocabulary, Raw { text, line_start: row.span.start, ..Raw::default() })
     }
 
     /// Reads a row that has no unit: the limit, the total, or the sum of a part; `None` where it may have one. It is given its figure, and

@@ -44,7 +44,8 @@ const LINES_PER_CODE_MARK: usize = 6;
 /// Reads an army; `None` where nothing shows that lines are one.
 pub(crate) fn read(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Option<Roster> {
     let pieces = without_running_sums(vocabulary, split_units(lines));
-    let span = pieces.iter().find(|line| !line.is_gap())?.start..pieces.iter().rfind(|line| !line.is_gap())?.span().end;
+    let span =
+        pieces.iter().find(|line| !line.is_gap())?.start()..pieces.iter().rfind(|line| !line.is_gap())?.span().end;
     let roster = Roster::new(Format::Freehand, span);
     let mut reader = Reader {
         vocabulary,

@@ -168,7 +168,7 @@ impl Reader<'_> {
     /// Reads a name in the place of a unit, in an army without costs of an edition that it names.
     fn name_alone<'t>(&self, line: &SourceLine<'t>, words: &'t str) -> Option<UnitText<'t>> {
         let is_above_first = || {
-            self.shape.is_none() && line.bullet.is_none() && self.block_start.is_some_and(|start| line.start >= start)
+            self.shape.is_none() && line.bullet.is_none() && self.block_start.is_some_and(|start| line.start() >= start)
         };
         let is_in_place = self.shape == Some((line.indent, line.bullet.map(|(bullet, _)| bullet))) || is_above_first();
         let is_unpriced = self.names_edition && self.roster.units.iter().all(|unit| unit.points.is_none());
