@@ -214,15 +214,17 @@ fn by_format<'k>(roster: &Roster, known: &'k [EditionLists]) -> Option<&'k Editi
 
 /// Finds the edition of a label, a heading or a bought battalion that only its lists have.
 fn by_words<'k, 'r>(roster: &'r Roster, known: &'k [EditionLists]) -> Option<(&'k EditionLists, &'r Name)> {
-    let labels = roster.labelled.iter().map(|one| &one.label);
+    let labels = roster.labelled.iter().map(|one| (&one.label, ":"));
     let bought = roster.army_options.iter().map(|pick| &pick.name);
     let headings = roster.units.iter().flat_map(|unit| &unit.roles);
-    let edition_of = |name: &'r Name| {
-        let has = |lists: &EditionLists| lists.words.iter().any(|word| word.eq_ignore_ascii_case(&name.value));
+    let edition_of = |(name, colon): (&'r Name, &str)| {
+        let is_word = |word: &str| word.strip_suffix(colon).unwrap_or(word).eq_ignore_ascii_case(&name.value);
+        let has = |lists: &EditionLists| lists.words.iter().any(|word| is_word(word));
         Some((known.iter().position(has)?, name))
     };
+    let names = labels.chain(bought.chain(headings).map(|name| (name, "")));
     // lists of a new edition may go on with a word of the one before it
-    let found = labels.chain(bought).chain(headings).filter_map(edition_of).min_by_key(|(at, _)| Reverse(*at));
+    let found = names.filter_map(edition_of).min_by_key(|(at, _)| Reverse(*at));
     let found = found.map(|(at, name)| (&known[at], name));
     found.or_else(|| {
         // the form of the list may be that of an edition without such battalions

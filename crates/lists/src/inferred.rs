@@ -113,6 +113,10 @@ fn fill_rules(list: &mut Roster, line: &SourceLine<'_>) -> Vec<Span> {
 fn fill_army(list: &mut Roster, line: &SourceLine<'_>, class: Class, names_rules: bool) -> Vec<Span> {
     let faction = faction_within(line.vocabulary, line.text);
     let limit = limit_within(line.vocabulary, line.text, names_rules || faction.is_some());
+    let faction = faction.or_else(|| {
+        let may_be_named = list.faction.is_none() && (names_rules || limit.is_some());
+        may_be_named.then(|| mistyped_faction(line.vocabulary, line.words())).flatten()
+    });
     // a name in prose may be that of an opponent
     let is_alone = faction.as_ref().is_some_and(|(_, words)| words.len() == line.text.len());
     let may_be_of_army = class != Class::Prose || names_rules || limit.is_some() || is_alone;
@@ -198,6 +202,22 @@ pub(super) fn faction_within<'t>(vocabulary: &Vocabulary, text: &'t str) -> Opti
     };
     starts(text).find_map(known).or_else(|| starts(text).find_map(short))
 }
+
+/// The shortest beginning of a line that is taken for a mistyped faction, in bytes.
+const MIN_MISTYPED_BYTES: usize = 6;
+
+/// Returns the faction that a line probably begins with, and the words: `Nigthaunt`, `Slaves to Darknes`.
+fn mistyped_faction<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(String, &'t str)> {
+    let mut begins =
+        ends(text).take(MAX_FACTION_WORDS).map(|end| &text[..end]).filter(|words| words.len() >= MIN_MISTYPED_BYTES);
+    begins.find_map(|words| {
+        let (_, near) = vocabulary.known.nearest(words)?;
+        (vocabulary.known.get(near) == Some(Known::Faction)).then(|| (near.to_owned(), words))
+    })
+}
+
+/// The most words of a faction.
+const MAX_FACTION_WORDS: usize = 4;
 
 /// Returns where words begin.
 pub(super) fn starts(text: &str) -> impl Iterator<Item = usize> {

@@ -11,5 +11,6 @@ mod trees;
 mod trees_before_fourth;
 mod typed;
 mod typed_counts;
+mod typed_marks;
 mod typed_parts;
 mod variants;

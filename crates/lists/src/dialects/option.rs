@@ -184,6 +184,9 @@ fn short_mark(line: &SourceLine<'_>, text: &str) -> Option<Choice> {
 /// What may stand between a name and a mark behind it. A name may have a comma of its own.
 const BEFORE_MARKS: [&str; 9] = [" - ", " – ", " — ", ",", "•", " | ", ": ", ";", " = "];
 
+/// The minimum number of words before the word for the general that are a name, where all are in capitals.
+const MIN_SHOUTED_WORDS: usize = 3;
+
 /// Takes marks off the end of a name, `Treelord Ancient - General`, `Dryads (Reinforced)`, and one off its beginning,
 /// `General: Treelord Ancient`, `[Reinforced] Dryads`, `Reinforced Dryads`.
 pub(super) fn marks_beside_name<'t>(line: &SourceLine<'_>, text: &'t str) -> (&'t str, Vec<Choice>) {
@@ -288,13 +291,17 @@ fn mark_after<'t>(line: &SourceLine<'_>, text: &'t str) -> Option<(&'t str, Vec<
         let mut blanks = text.char_indices().filter(|(_, c)| is_blank(*c));
         blanks.find_map(|(at, blank)| {
             let words = &text[at + blank.len_utf8()..];
-            let is_letter = words.len() == 1 && words.starts_with(char::is_uppercase);
+            let is_behind_name = text[..at].ends_with(char::is_alphabetic) && text.starts_with(char::is_uppercase);
+            let is_letter = words.len() == 1 && (is_behind_name || words.starts_with(char::is_uppercase));
             let choice = mark_of(line, words).or_else(|| short_mark(line, words).filter(|_| is_letter))?;
             // names have that word with a capital letter, `Reed General`, or are in small letters as a whole
             let is_small = words.starts_with(char::is_lowercase) && text[..at].contains(char::is_uppercase);
             let is_shouted = !words.contains(char::is_lowercase) && text[..at].contains(char::is_lowercase);
             let is_apart = text[..at].ends_with(is_blank);
-            let is_marked = is_small || is_shouted || is_apart;
+            // no name in capitals alone has so many words before it
+            let ends_shout =
+                !text.contains(char::is_lowercase) && text[..at].split(is_blank).count() >= MIN_SHOUTED_WORDS;
+            let is_marked = is_small || is_shouted || is_apart || ends_shout;
             let tells = choice.kind == ChoiceKind::Reinforced || is_letter || is_marked || words.contains(is_blank);
             tells.then(|| (&text[..at], vec![choice]))
         })

@@ -46,9 +46,15 @@ pub(super) fn cost_with_note<'t>(vocabulary: &Vocabulary, text: &'t str) -> Opti
             }
         }
     }
-    let (figure, word) = inner.split_once(is_blank)?;
-    let points = unit_cost(vocabulary, figure).filter(|_| is_word(word) && is_mark(vocabulary, word))?;
-    Some((before, (points, figure), trim(word)))
+    if let Some((figure, word)) = inner.split_once(is_blank)
+        && let Some(points) = unit_cost(vocabulary, figure).filter(|_| is_word(word) && is_mark(vocabulary, word))
+    {
+        return Some((before, (points, figure), trim(word)));
+    }
+    // figures of what the unit carries stand behind the cost: `Hunters (200; 18 bows + 1 banner)`
+    let (figure, note) = inner.split_once([',', ';'])?;
+    let points = unit_cost(vocabulary, trim(figure)).filter(|points| *points >= vocabulary.figures.least_bare_cost)?;
+    note.contains(char::is_alphabetic).then_some((before, (points, trim(figure)), trim(note)))
 }
 
 /// Takes brackets that hold a cost and words off with what stands behind them: `Hunters (120, General) - Loud`.

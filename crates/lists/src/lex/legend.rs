@@ -7,6 +7,9 @@ use adjutant_text::vocabulary::{Mark, Vocabulary};
 /// So many lines are tried as a legend.
 const MAX_LEGENDS: usize = 4;
 
+/// The longest mark of a footnote within its brackets, in bytes.
+const MAX_FOOTNOTE_BYTES: usize = 2;
+
 /// The longest legend, in bytes.
 const MAX_LEGEND_BYTES: usize = 80;
 
@@ -26,27 +29,39 @@ pub(crate) fn take(vocabulary: &Vocabulary, lines: &mut [Raw<'_>]) -> Vec<Span> 
 }
 
 /// Returns the sign that a legend gives for the general.
-fn sign_of_general(vocabulary: &Vocabulary, text: &str) -> Option<char> {
+fn sign_of_general<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<&'t str> {
     // most lines begin with a word or a dash
     if text.len() > MAX_LEGEND_BYTES || !matches!(text.as_bytes().first()?, b'*' | b'(' | b'[' | 0x80..) {
         return None;
     }
-    let text = text.trim_matches(['(', ')', '[', ']']);
-    let sign = text.chars().next()?;
+    let footnote = footnote(text);
+    let text = if footnote.is_some() { text } else { text.trim_matches(['(', ')', '[', ']']) };
+    let sign = footnote.or_else(|| Some(&text[..text.chars().next()?.len_utf8()]))?;
     // before what a unit has stand bullets
-    if sign != '*' && (!is_of_picture(sign) || is_bullet(sign)) {
+    let is_sign = |c: char| c == '*' || is_of_picture(c) && !is_bullet(c);
+    if footnote.is_none() && !sign.starts_with(is_sign) {
         return None;
     }
-    let behind = text[sign.len_utf8()..].trim_start_matches(is_blank);
+    let behind = text[sign.len()..].trim_start_matches(is_blank);
     let words = behind.trim_start_matches(['=', ':']).trim_start_matches(is_blank);
-    let is_legend = words.len() < behind.len() || sign != '*' && words.contains("  ");
+    let is_legend = footnote.is_some() || words.len() < behind.len() || sign != "*" && words.contains("  ");
     let mut marks = vocabulary.marks.prefixes(words);
-    let is_general = |(mark, rest): (Mark, &str)| mark == Mark::General && !rest.starts_with(char::is_alphanumeric);
+    let is_general = |(mark, rest): (Mark, &str)| {
+        mark == Mark::General && !rest.starts_with(|c: char| c.is_alphanumeric() || matches!(c, '\'' | '’'))
+    };
     (is_legend && marks.any(is_general)).then_some(sign)
 }
 
+/// Returns the mark of a footnote that a text begins with: `[b] `, `[1] `. A tag of a forum has a word right behind it.
+fn footnote(text: &str) -> Option<&str> {
+    let (inner, behind) = text.strip_prefix('[')?.split_once(']')?;
+    let is_mark =
+        (1..=MAX_FOOTNOTE_BYTES).contains(&inner.len()) && inner.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    (is_mark && behind.starts_with(is_blank) && !behind.contains("[/")).then(|| &text[..inner.len() + 2])
+}
+
 /// Returns whether a line has a sign before or behind its words.
-fn has_sign(text: &str, sign: char) -> bool {
+fn has_sign(text: &str, sign: &str) -> bool {
     let Some((before, behind)) = text.split_once(sign) else { return false };
     before.contains(char::is_alphabetic) || behind.contains(char::is_alphabetic)
 }
@@ -66,6 +81,8 @@ mod tests {
             ("Reed Chief\n* General\n* Loud", vec![]),
             ("Reed Chief\n• General\n• Loud", vec![]),
             ("★ general\nReed Chief", vec![]),
+            ("Reed Spears 120 [a]\nReed Chief 90 [b]\n[a] old\n[b] general, with Fury", vec!["Reed Chief 90 [b]"]),
+            ("Reed Chief 90\n[x] General", vec![]),
         ] {
             let mut all = lines(text, |_| false);
             let found = take(sample::vocabulary(), &mut all);

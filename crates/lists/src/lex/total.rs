@@ -139,6 +139,10 @@ pub(crate) fn with_limit<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(
         without_unit(vocabulary, before_limit.trim_end_matches(is_blank).strip_suffix('/')?.trim_end_matches(is_blank));
     let before_bar = without_fraction(before_bar);
     let limit_value = parse_cost(vocabulary, limit)?;
+    // that of a handbook is no total: `GHB 2019 / 1000`
+    if vocabulary.edition_named(before_bar).is_some_and(|(_, words)| before_bar.ends_with(words)) {
+        return None;
+    }
     let (before, points) = total_behind(vocabulary, before_bar, limit, limit_value);
     let total_value = parse_cost(vocabulary, points)?;
     let before = open.map_or(Some(before), |open| before.strip_suffix(open))?;

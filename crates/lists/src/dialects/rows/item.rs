@@ -67,19 +67,13 @@ pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitTex
     if is_word || is_label || begins_with_faction || vocabulary.known.get(name) == Some(Known::Faction) {
         return None;
     }
-    // a number of points before prose: `1980 pts if I can still add up`
-    let is_wordy = || !is_name(name) && name.split(is_blank).count() >= MIN_PROSE_WORDS;
-    let figures = &vocabulary.figures;
-    let is_before_words = parts.points.is_some_and(|(_, figure)| text.starts_with(figure));
-    // a costly unit in small letters has its cost behind it: `archmage of the lake 640`
-    let may_be_size =
-        |points: u32| points >= 2 * figures.least_limit || figures.is_round_limit(points) || is_before_words;
-    let is_prose = (name.starts_with(char::is_lowercase) || is_wordy())
-        && parts.points.is_some_and(|(points, _)| points >= figures.least_limit && may_be_size(points));
     let last = name.rsplit(is_blank).next().unwrap_or_default();
-    let is_sentence = is_sentence(name) && vocabulary.marks.get(last).is_none();
+    let is_sentence = is_sentence(name) && vocabulary.marks.get(last).is_none() || has_sentence(name);
     let words = name.split(is_blank).filter(|word| !word.is_empty()).count();
-    let fits = !is_prose && name.len() <= MAX_NAME_BYTES && words <= MAX_NAME_WORDS && !is_sentence;
+    let fits = !is_size_in_prose(vocabulary, text, &parts)
+        && name.len() <= MAX_NAME_BYTES
+        && words <= MAX_NAME_WORDS
+        && !is_sentence;
     let named = name.chars().next().is_some_and(|c| c.is_alphabetic() || matches!(c, '\'' | '’' | '"'));
     // the number behind a sentence is no count: `Ann, table 20`
     let goes_on = name.split_once(", ").is_some_and(|(_, behind)| {
@@ -90,6 +84,29 @@ pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitTex
     let is_several = name.contains(" + ") && cost::has_digit(name);
     let is_plain = !name.contains([':', '=', '?', '@']) && !name.contains("...") && !is_several;
     (fits && named && is_plain && !name.split(is_blank).any(is_total)).then_some(parts)
+}
+
+/// Returns whether the cost of what was read as a unit is a size of the army in prose: `1980 pts if I can still add up`.
+fn is_size_in_prose(vocabulary: &Vocabulary, text: &str, unit: &UnitText<'_>) -> bool {
+    let (figures, name) = (&vocabulary.figures, unit.name);
+    let Some((points, figure)) = unit.points.filter(|(points, _)| *points >= figures.least_limit) else { return false };
+    let is_small = name.starts_with(char::is_lowercase);
+    let is_wordy = !is_name(name) && name.split(is_blank).count() >= MIN_PROSE_WORDS;
+    let (is_large, is_round) = (points >= 2 * figures.least_limit, figures.is_round_limit(points));
+    // a costly unit in small letters has its cost behind it: `archmage of the lake 640`
+    let may_be_size = is_large || is_round || text.starts_with(figure);
+    may_be_size && (is_small || is_wordy || is_large && is_round && !is_name(name))
+}
+
+/// The minimum number of letters of a word that is no abbreviation.
+const MIN_WORD_LETTERS: usize = 4;
+
+/// Returns whether a sentence ends within a text: `Hi Ann. My army`.
+fn has_sentence(text: &str) -> bool {
+    text.match_indices(". ").any(|(at, _)| {
+        let word = text[..at].rsplit(is_blank).next().unwrap_or_default();
+        word.chars().count() >= MIN_WORD_LETTERS && word.chars().all(char::is_alphabetic)
+    })
 }
 
 /// Returns the unit that an arrow puts in the place of another one: `Dryads -> 10 Tree-Revenants 160`.
@@ -366,7 +383,9 @@ fn with_count_in_words<'t>(vocabulary: &Vocabulary, unit: UnitText<'t>) -> UnitT
 /// Takes words that count off both ends of the name of a unit with a count: `10 stk Otters`, `Otters á 20`.
 fn without_counting_words<'t>(vocabulary: &Vocabulary, unit: UnitText<'t>) -> UnitText<'t> {
     if unit.count.is_none() && unit.models.is_none() {
-        return unit;
+        // `Otter Chief à 140`
+        let bare = without_per(vocabulary, unit.name).filter(|_| unit.points.is_some() && is_name(unit.name));
+        return UnitText { name: bare.unwrap_or(unit.name), ..unit };
     }
     let first = unit.name.split(is_blank).next().filter(|word| vocabulary.models.get(word).is_some());
     let name = first.map_or(unit.name, |word| unit.name[word.len()..].trim_start_matches(is_blank));
@@ -375,7 +394,8 @@ fn without_counting_words<'t>(vocabulary: &Vocabulary, unit: UnitText<'t>) -> Un
 
 /// Takes the word for what one costs or has off the end of a name: `Otters á`.
 pub(super) fn without_per<'t>(vocabulary: &Vocabulary, name: &'t str) -> Option<&'t str> {
-    let last = name.rsplit(is_blank).next().filter(|word| vocabulary.per.get(word).is_some())?;
+    let is_per = |word: &&str| vocabulary.per.get(word).is_some() && word.starts_with(char::is_lowercase);
+    let last = name.rsplit(is_blank).next().filter(is_per)?;
     Some(name[..name.len() - last.len()].trim_end_matches(is_blank)).filter(|name| !name.is_empty())
 }
 

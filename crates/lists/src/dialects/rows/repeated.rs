@@ -125,7 +125,7 @@ fn priced_by_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(UnitTex
 pub(super) fn repeated_at_open_cost<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u32, UnitText<'t>)> {
     let (times, unit) = times_before(vocabulary, text)?;
     let parts = item(vocabulary, unit).filter(|parts| parts.count.is_some())?;
-    (2..=vocabulary.figures.most_alike).contains(&times).then_some((times, parts))
+    (1..=vocabulary.figures.most_alike).contains(&times).then_some((times, parts))
 }
 
 /// Takes the number of units off what stands before the number of their models: `3 x 10 Otters`, `two units of ten Otters`.

@@ -423,8 +423,17 @@ impl Reader<'_> {
         // costs that come to far less than a total are of something else
         let apart = !shows_game && priced == units && added.saturating_mul(2) < total;
         let is_bill = !shows_game && lines.iter().any(|line| total::names_money(self.vocabulary, line.text));
-        let fits =
-            !apart && !foreign && !is_bill && units >= MIN_UNITS && unknown * 2 <= worded && named && shown && !joined;
+        // names with counts among words of something else, such as paints
+        let loose = priced == 0 && unknown >= units && !self.names_edition && roster.generals.is_empty();
+        let fits = !apart
+            && !foreign
+            && !is_bill
+            && !loose
+            && units >= MIN_UNITS
+            && unknown * 2 <= worded
+            && named
+            && shown
+            && !joined;
         fits.then_some(self.roster)
     }
 }

@@ -1,0 +1,108 @@
+//! Marks, words and figures beside the units of hand-typed lists.
+
+use super::typed::{lists, points, reading, units};
+
+fn general(text: &str) -> Option<String> {
+    lists(text)[0].generals.first().map(|general| general.name.value.clone())
+}
+
+#[test]
+fn a_unit_that_follows_a_struck_one_takes_its_place() {
+    for arrow in ["-> ", "→ ", ""] {
+        let text =
+            format!("Skaven 1000 (AoS 4)\n- Otter Chief 130\n- ~~Reeds (150)~~ {arrow}Herons (120)\nTotal 250\n");
+        assert_eq!(units(&lists(&text)[0]), ["Otter Chief 130", "Herons 120"], "{text}");
+    }
+}
+
+#[test]
+fn what_a_unit_carries_may_have_figures_behind_its_cost_in_brackets() {
+    let text = "Skaven 1000, AoS1\nOtter Chief (240, horns x2, general)\n20 Reeds (200; 18 spears + 1 banner)\n10 Herons (150 points)\n\
+                590 in all\n";
+    let list = &lists(text)[0];
+    assert_eq!(list.units.iter().map(|unit| unit.points.as_ref().unwrap().value).collect::<Vec<_>>(), [240, 200, 150]);
+    assert_eq!(general(text).as_deref(), Some("Otter Chief"));
+}
+
+#[test]
+fn one_letter_behind_a_name_is_a_mark_and_a_unit_of_weight_is_none() {
+    let text = "Skaven, 4th edition, 1000 points\nOtter Chief g 130\nReeds r 300\nHerons 110\n540\n";
+    assert_eq!(units(&lists(text)[0]), ["Otter Chief 130 +General", "Reeds 300 +Reinforced", "Herons 110"]);
+    let groceries = "Indkøb\n\n2 x rugbrød (36)\n10 æg (32)\nKyllingebryst, 500 g - 55\nOpvasketabs (30 stk.) 65\n";
+    assert!(reading(groceries).is_err());
+}
+
+#[test]
+fn the_word_for_the_general_ends_a_name_of_many_words_in_capitals() {
+    let text =
+        "SKAVEN GHB 2017 1000 POINTS\nOTTER CHIEF OF REEDS GENERAL 140\nREED GENERAL 100\n20 HERONS 110\nTOTAL 350\n";
+    assert_eq!(units(&lists(text)[0])[..2], ["OTTER CHIEF OF REEDS 140 +GENERAL", "REED GENERAL 100"]);
+}
+
+#[test]
+fn a_footnote_may_say_who_the_general_is() {
+    let text = "Skaven - AoS3 - limit 1,000\n\n1. Otter Chief, 130\n2. Heron Lord, 160 [b]\n3. Reeds, 20 models, 150 [c]\n\
+                total 440\n\n[b] general, with Fury\n[c] reinforced once\n";
+    assert_eq!(general(text).as_deref(), Some("Heron Lord"));
+    // a tag of a forum is no footnote
+    let text = "Test 280/1000 pts\n[b]Skaven[/b]\n[u]General's Regiment[/u]\n[*]Otter Chief (130)\n[list][*]General[/list]\n[*]Reeds (150)\n";
+    assert_eq!(units(&lists(text)[0]), ["Otter Chief 130 +General", "Reeds 150"]);
+}
+
+#[test]
+fn a_small_word_may_lead_to_a_cost() {
+    let text = "4. udgave, Skaven, 1000 point\nOtter Chief à 130 - general\nReeds à 150 (forstærket)\nHerons a 110\nTil sammen 390\n";
+    let list = &lists(text)[0];
+    assert_eq!(units(list), ["Otter Chief 130 +general", "Reeds 150 +forstærket", "Herons 110"]);
+    assert_eq!(points(list).0, Some(390));
+}
+
+#[test]
+fn a_greeting_with_figures_and_a_remark_on_the_size_are_no_units() {
+    let text = "Hej Jonas. Min hær er 10 point over, må jeg godt det??\n\nSkaven (4. udg.), 1000 point\nOtter Chief 300 general\nReeds 220\n\
+                Herons 490\n= 1010\n";
+    assert_eq!(units(&lists(text)[0]).len(), 3);
+    let text = "Skaven, 2. udgave\nOtter Chief\n20 Reeds\n10 Herons\nSkal nok ramme 2000 point\n";
+    assert_eq!(units(&lists(text)[0]).len(), 2, "a name alone is none without a count");
+}
+
+#[test]
+fn the_year_of_a_handbook_is_no_total() {
+    let list = &lists("SKAVEN / River Lodge / GHB 2019 / 2000\n\nOtter Chief 280\n20 Reeds 240\nGRAND TOTAL 520\n")[0];
+    assert_eq!(points(list), (Some(520), Some(2000)));
+}
+
+#[test]
+fn a_mistyped_faction_is_the_one_that_was_meant() {
+    for (head, wanted) in [
+        ("nigthaunt 3rd ed    1k", Some("Nighthaunt")),
+        ("Slaves to Darknes, AoS 4", Some("Slaves to Darkness")),
+        ("The club night, AoS 4", None),
+    ] {
+        let list = &lists(&format!("{head}\nOtter Chief 150 - general\n20 Reeds 230\n10 Herons 190\ntotal 570\n"))[0];
+        assert_eq!(list.faction.as_ref().map(|faction| faction.value.as_str()), wanted, "{head}");
+    }
+}
+
+#[test]
+fn a_table_may_have_the_cost_of_a_model_beside_that_of_the_unit() {
+    let text = "Hær;Skaven;;;\nMax point;1000;;;\n;;;;\nEnhed;Antal;Pris pr. model;Pris i alt;Bemærkning\nOtter Chief;1;90;90;General\n\
+                Reeds;20;7;140;\nHerons;10;6;60;ikke malet\n;;;;\nI alt;31;;290;\n";
+    let list = &lists(text)[0];
+    assert_eq!(units(list)[..2], ["1 Otter Chief 90 +General", "20 Reeds 140"]);
+    assert_eq!(points(list), (Some(290), Some(1000)));
+}
+
+#[test]
+fn one_unit_of_several_models_may_be_counted_like_several_units() {
+    let text = "Skaven, AoS 2, 1000p\nOtter Chief, general, 180\n2x 5 Reeds, 100 hver\n1x 5 Herons 130\n2x Eels, 100 stk.\ntil sammen 710\n";
+    let wanted = ["Otter Chief 180 +general", "5 Reeds 100", "5 Reeds 100", "5 Herons 130", "Eels 100", "Eels 100"];
+    assert_eq!(units(&lists(text)[0]), wanted);
+}
+
+#[test]
+fn a_plan_for_painting_is_no_list() {
+    let text = "Painting plan for the Nighthaunt (10 Otters first)\n\nPrimer: White\nBase:   2x Reed Green, 1x Heron Blue\nMetal:  1x Iron\n\
+                Wood:   Bark -> Oak -> Fawn\nBases:  1x Crackle (24 ml), tufts\nMissing: 1 Heron Blue, 2 brushes\n";
+    assert!(reading(text).is_err());
+}
