@@ -32,11 +32,18 @@ pub struct PhraseIndex {
     unknown_idf: f32,
 }
 
+/// The features of a text that phrases have.
+#[derive(Debug)]
+pub struct KnownFeatures {
+    /// The places of the features in the index, each with its weight in the text.
+    known: Vec<(usize, f32)>,
+    /// The weight of the text, with the features that no phrase has.
+    pub whole: f32,
+}
+
 /// What a text shares with every phrase.
 #[derive(Debug)]
 pub struct Shared {
-    /// The weight of the text.
-    pub whole: f32,
     /// The weight that it shares with each phrase.
     pub phrases: Vec<f32>,
     /// The weight that it shares with any phrase of each group.
@@ -93,32 +100,53 @@ impl PhraseIndex {
         self.features.position(feature).map_or(self.unknown_idf, |at| self.idf[at])
     }
 
-    /// Weighs what a text shares with any of some phrases that follow one another; one phrase may be left out, as if it were not there.
-    pub fn shared_with(&self, features: &Features, phrases: Range<usize>, left_out: Option<usize>) -> f32 {
-        let mut shared = 0.0;
+    /// Finds the features of a text in the index, and weighs it.
+    pub fn known(&self, features: &Features) -> KnownFeatures {
+        let mut found = KnownFeatures { known: Vec::with_capacity(features.len()), whole: 0.0 };
         for (feature, weight) in features {
-            let Some(at) = self.features.position(feature) else { continue };
-            let postings = self.postings_of(at);
-            let first = postings.partition_point(|(phrase, _)| (*phrase as usize) < phrases.start);
-            let mut own = postings[first..].iter().map(|(phrase, _)| *phrase as usize);
-            if own.find(|phrase| left_out != Some(*phrase)).is_some_and(|phrase| phrase < phrases.end) {
-                shared += weight * self.idf[at];
-            }
+            let at = self.features.position(feature);
+            let weight = weight * at.map_or(self.unknown_idf, |at| self.idf[at]);
+            found.known.extend(at.map(|at| (at, weight)));
+            found.whole += weight;
         }
-        shared
+        found
+    }
+
+    /// Weighs what a text shares with any of some phrases that follow one another; one phrase may be left out, as if it were not there.
+    pub fn shared_with_any(&self, text: &KnownFeatures, phrases: Range<usize>, left_out: Option<usize>) -> f32 {
+        let is_shared = |(at, _): &&(usize, f32)| {
+            let mut own = self.postings_within(*at, &phrases).iter();
+            own.any(|(phrase, _)| left_out != Some(*phrase as usize))
+        };
+        text.known.iter().filter(is_shared).map(|(_, weight)| weight).sum()
     }
 
     /// Returns the features that at least a share of some phrases have that follow one another; phrases without any feature do not count.
     #[expect(clippy::cast_precision_loss, reason = "a few dozen phrases")]
     pub fn shared_by_most(&self, phrases: Range<usize>, share: f32) -> Vec<&str> {
         let count = self.weights[phrases.clone()].iter().filter(|weight| **weight > 0.0).count();
-        let holders = |feature: usize| {
-            let postings = self.postings_of(feature);
-            let first = postings.partition_point(|(phrase, _)| (*phrase as usize) < phrases.start);
-            postings[first..].iter().take_while(|(phrase, _)| (*phrase as usize) < phrases.end).count()
-        };
+        let holders = |feature: usize| self.postings_within(feature, &phrases).len();
         let is_shared = |(at, _): &(usize, &str)| count > 0 && holders(*at) as f32 >= share * count as f32;
         self.features.iter().enumerate().filter(is_shared).map(|(_, feature)| feature).collect()
+    }
+
+    /// Weighs what a text shares with each of some phrases that follow one another.
+    pub fn shared_with_each(&self, text: &KnownFeatures, phrases: Range<usize>) -> Vec<f32> {
+        let mut shared = vec![0.0; phrases.len()];
+        for (at, weight) in &text.known {
+            for (phrase, own) in self.postings_within(*at, &phrases) {
+                shared[*phrase as usize - phrases.start] += weight.min(*own);
+            }
+        }
+        shared
+    }
+
+    /// Returns those of some phrases that follow one another and have a feature, each with its weight there.
+    fn postings_within(&self, feature: usize, phrases: &Range<usize>) -> &[(u32, f32)] {
+        let postings = self.postings_of(feature);
+        let first = postings.partition_point(|(phrase, _)| (*phrase as usize) < phrases.start);
+        let len = postings[first..].partition_point(|(phrase, _)| (*phrase as usize) < phrases.end);
+        &postings[first..first + len]
     }
 
     /// Returns the phrases that have a feature, in order, each with its weight there.
@@ -128,18 +156,11 @@ impl PhraseIndex {
     }
 
     /// Weighs what a text shares with every phrase; one phrase may be left out, as if it were not there.
-    pub fn shared(&self, features: &Features, left_out: Option<usize>) -> Shared {
-        let groups = vec![0.0; self.group_count];
-        let mut shared = Shared { whole: 0.0, phrases: vec![0.0; self.weights.len()], groups };
+    pub fn shared(&self, text: &KnownFeatures, left_out: Option<usize>) -> Shared {
+        let mut shared = Shared { phrases: vec![0.0; self.weights.len()], groups: vec![0.0; self.group_count] };
         let mut seen = vec![usize::MAX; self.group_count];
-        for (number, (feature, weight)) in features.iter().enumerate() {
-            let Some(at) = self.features.position(feature) else {
-                shared.whole += weight * self.unknown_idf;
-                continue;
-            };
-            let weight = weight * self.idf[at];
-            shared.whole += weight;
-            for (phrase, own) in self.postings_of(at) {
+        for (number, (at, weight)) in text.known.iter().enumerate() {
+            for (phrase, own) in self.postings_of(*at) {
                 let phrase = *phrase as usize;
                 if left_out == Some(phrase) {
                     continue;

@@ -1,16 +1,14 @@
 //! Which claim a question asks about: several signals of likeness, combined into one confidence.
 
 use std::cell::OnceCell;
-use std::ops::Range;
 
 use adjutant_base::word_enum;
 use adjutant_rules::record::claim::Of;
-use adjutant_text::phrases::{Features, Shared};
-use adjutant_text::terms::PLAIN_WORD_PREFIX;
+use adjutant_text::phrases::{Features, KnownFeatures, Shared};
 use serde::Deserialize;
 
 use super::frame::{Frame, Frames};
-use super::{Claims, Phrase, Role, WANTED, strongest};
+use super::{Claims, Phrase, Role, strongest};
 use crate::rulings::polarity::Polarity;
 
 /// The number of signals.
@@ -24,9 +22,6 @@ const COVERED_WEIGHT: f32 = 0.4;
 
 /// The weight of the words of an answer; those of its question have 1.
 const ANSWER_WEIGHT: f32 = 0.5;
-
-/// The share of the phrases of a claim that name a concept without which its question is another one.
-const MIN_CORE_SHARE: f32 = 0.9;
 
 /// A phrase counts the more for which way round a question asks, the nearer its likeness is to this: one that is nearly the
 /// question outweighs all others.
@@ -109,9 +104,7 @@ pub struct QuestionFeatures {
     /// What question and answer are about.
     features: Features,
     /// What the question alone is about.
-    question_alone: Features,
-    /// The weight of the question alone.
-    weight: f32,
+    question_alone: KnownFeatures,
     /// How many words of the question carry a meaning, without the one that asks.
     telling: usize,
     frame: Frame,
@@ -202,15 +195,15 @@ impl Claims {
         polarity: &Polarity,
     ) -> QuestionFeatures {
         let frame = self.frames.frame(polarity);
-        let question_alone = self.asked_features(lang, question);
-        let weight = question_alone.iter().map(|(feature, weight)| weight * self.prepared.questions.idf(feature)).sum();
+        let asked = self.asked_features(lang, question);
+        let question_alone = self.prepared.questions.known(&asked);
         let answer = self.features(&self.terms.tokens(lang, answer)).into_iter();
         let answer = answer.map(|(feature, weight)| (feature, weight * ANSWER_WEIGHT));
         let asks = |word: &str| self.wordings.has_word(word, |wording| &wording.interrogatives);
         let words = self.terms.tokens(lang, question).words;
         let telling = words.iter().filter(|word| !word.stop && !asks(&word.surface)).count();
-        let features = strongest(question_alone.iter().cloned().chain(answer));
-        QuestionFeatures { features, question_alone, weight, telling, frame, ranking: OnceCell::new() }
+        let features = strongest(asked.into_iter().chain(answer));
+        QuestionFeatures { features, question_alone, telling, frame, ranking: OnceCell::new() }
     }
 
     /// Returns the claims of some kind that a question is nearest to, the likeliest first.
@@ -269,10 +262,8 @@ impl Claims {
     /// Returns whether neither a question nor its answer names a concept that nearly all phrases of a claim name: the claim holds under a
     /// condition that the question does not state.
     pub fn lacks_concept(&self, candidate: &Candidate, question: &QuestionFeatures) -> bool {
-        let is_concept = |feature: &str| !feature.starts_with(['#', WANTED, PLAIN_WORD_PREFIX]);
-        let shared = self.prepared.questions.shared_by_most(self.phrases_of(candidate.claim), MIN_CORE_SHARE);
-        let mut concepts = shared.into_iter().filter(|feature| is_concept(feature));
-        concepts.any(|concept| !question.features.iter().any(|(feature, _)| *feature == concept))
+        let is_named = |concept: &String| question.features.iter().any(|(feature, _)| feature == concept);
+        !self.prepared.cores[candidate.claim].iter().all(is_named)
     }
 
     /// Returns whether a claim is sure enough for a figure to be compared with it: that the answer gives a figure of its kind is evidence
@@ -299,10 +290,11 @@ impl Claims {
 
     /// Ranks the claims that share anything with a question; one phrase may be left out, as if it were not there.
     fn ranking(&self, question: &QuestionFeatures, excluded_phrase: Option<usize>) -> Ranking {
-        let shared = self.prepared.questions.shared(&question.features, excluded_phrase);
-        let whole = question.weight.max(f32::EPSILON);
+        let questions = &self.prepared.questions;
+        let shared = questions.shared(&questions.known(&question.features), excluded_phrase);
+        let whole = question.question_alone.whole.max(f32::EPSILON);
         let mut claims: Vec<Ranked> = Vec::new();
-        for (claim, weight, common) in self.prepared.questions.sharing(&shared) {
+        for (claim, weight, common) in questions.sharing(&shared) {
             let phrase_share = common / weight.max(f32::EPSILON);
             let squared = (common / whole).min(1.0) * phrase_share;
             let phrase_share = phrase_share.min(1.0);
@@ -330,10 +322,10 @@ impl Claims {
         shared: &Shared,
         excluded_phrase: Option<usize>,
     ) -> Candidate {
-        let phrases = self.phrases_of(ranked.claim);
-        let whole = question.weight.max(f32::EPSILON);
+        let phrases = self.prepared.phrases_of(ranked.claim);
+        let whole = question.question_alone.whole.max(f32::EPSILON);
         let by_question =
-            self.prepared.questions.shared_with(&question.question_alone, phrases.clone(), excluded_phrase);
+            self.prepared.questions.shared_with_any(&question.question_alone, phrases.clone(), excluded_phrase);
         let (mut framing, mut weight) = (0.0, 0.0);
         for at in phrases {
             let (common, phrase) = (shared.phrases[at], &self.prepared.known[at]);
@@ -363,12 +355,6 @@ impl Claims {
             covered: (by_question / whole).min(1.0),
             framing: framing / f32::max(weight, f32::EPSILON),
         }
-    }
-
-    /// Returns the places of the phrases of a claim among all.
-    fn phrases_of(&self, claim: usize) -> Range<usize> {
-        let known = &self.prepared.known;
-        known.partition_point(|phrase| phrase.claim < claim)..known.partition_point(|phrase| phrase.claim <= claim)
     }
 
     /// Returns in what any two phrasings of a claim differ that want yes or no, and whether they ask for opposites; for learning.

@@ -10,6 +10,7 @@ pub mod stance;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
+use std::ops::Range;
 use std::sync::Arc;
 
 use adjutant_base::fault::Fault;
@@ -45,6 +46,9 @@ const MAX_WORDS_BEFORE_WANTED: usize = 3;
 /// The weight of a part of a compound.
 const COMPOUND_PART_WEIGHT: f32 = 0.5;
 
+/// The share of the phrases of a claim that name a concept without which its question is another one.
+const MIN_CORE_SHARE: f32 = 0.9;
+
 /// What a phrase is to its claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
 pub enum Role {
@@ -74,6 +78,8 @@ struct Phrase {
     text: String,
     lang: usize,
     frame: Frame,
+    /// The figures that it gives.
+    figures: Vec<Quantity>,
 }
 
 /// Every claim, ready to be found.
@@ -88,6 +94,27 @@ struct Prepared {
     answers: PhraseIndex,
     /// For each claim, those that ask the same: of the same record, or of one that it repeats or resembles.
     twins: Vec<BTreeSet<usize>>,
+    /// For each claim, the concepts that nearly all of its questions name.
+    cores: Vec<Vec<String>>,
+}
+
+impl Prepared {
+    /// Returns the places of the phrases of a claim among all.
+    fn phrases_of(&self, claim: usize) -> Range<usize> {
+        let known = &self.known;
+        known.partition_point(|phrase| phrase.claim < claim)..known.partition_point(|phrase| phrase.claim <= claim)
+    }
+
+    /// Finds the concepts that nearly all questions of each claim name.
+    fn with_cores(mut self) -> Self {
+        let is_concept = |feature: &&str| !feature.starts_with(['#', WANTED, PLAIN_WORD_PREFIX]);
+        let core = |claim: usize| {
+            let shared = self.questions.shared_by_most(self.phrases_of(claim), MIN_CORE_SHARE);
+            shared.into_iter().filter(is_concept).map(ToOwned::to_owned).collect()
+        };
+        self.cores = (0..self.all.len()).map(core).collect();
+        self
+    }
 }
 
 /// Every claim with the words that find it.
@@ -132,6 +159,11 @@ impl Claims {
         &self.prepared.twins[claim]
     }
 
+    /// Returns the phrases of a claim.
+    fn phrases(&self, claim: usize) -> &[Phrase] {
+        &self.prepared.known[self.prepared.phrases_of(claim)]
+    }
+
     fn prepare(&self, files: &Files, kb: &KnowledgeBase) -> Prepared {
         let mut all = claim::read(files, kb.records()).0;
         all.extend(unrecorded(kb, &all));
@@ -152,13 +184,16 @@ impl Claims {
         };
         let questions = phrase(Role::asks, &|phrase| self.asked_features(phrase.lang, &phrase.text));
         let answers = phrase(|role| !role.asks(), &|phrase| self.answer_features(phrase.lang, &phrase.text));
-        Prepared { twins: twins(kb, &all), all, known, questions, answers }
+        Prepared { twins: twins(kb, &all), all, known, questions, answers, cores: Vec::new() }.with_cores()
     }
 
     fn phrase(&self, claim: usize, role: Role, lang: usize, text: &str) -> Phrase {
         let text = text.replace("{n}", "").replace("{m}", "");
         let frame = self.frames.frame(&self.polarity(&text));
-        Phrase { claim, role, text, lang, frame }
+        let wording = self.wordings.of(self.terms.tag(lang));
+        let mentions = wording.notation.mentions(&normalize::plain(&text, wording));
+        let figures = mentions.into_iter().map(|mention| mention.quantity).collect();
+        Phrase { claim, role, text, lang, frame, figures }
     }
 
     /// Reads which way round a question is put.
@@ -223,7 +258,7 @@ impl Claims {
     /// Returns whether a question wants what a phrase of a claim wants, as far as its words tell: no answer to `how many` says when.
     pub(super) fn is_wanted(&self, lang: usize, claim: usize, question: &str) -> bool {
         let Some(wanted) = self.wanted(lang, last_question(question, &self.wordings)) else { return true };
-        let mut phrases = self.prepared.known.iter().filter(|phrase| phrase.claim == claim && phrase.role == Role::Ask);
+        let mut phrases = self.phrases(claim).iter().filter(|phrase| phrase.role == Role::Ask);
         phrases.any(|phrase| self.wanted(phrase.lang, last_question(&phrase.text, &self.wordings)) == Some(wanted))
     }
 
@@ -251,13 +286,6 @@ impl Claims {
     /// Returns how telling a feature is.
     pub(super) fn idf(&self, feature: &str) -> f32 {
         self.prepared.questions.idf(feature)
-    }
-
-    /// Returns the figures of a phrase.
-    fn figures(&self, phrase: &Phrase) -> Vec<Quantity> {
-        let wording = self.wordings.of(self.terms.tag(phrase.lang));
-        let mentions = wording.notation.mentions(&normalize::plain(&phrase.text, wording));
-        mentions.into_iter().map(|mention| mention.quantity).collect()
     }
 
     /// Returns what an answer says: everyday words count as well, since `each` and `none` decide.

@@ -113,9 +113,9 @@ impl Claims {
         if figures.peek().is_none() {
             return true;
         }
-        let phrases = self.prepared.known.iter().filter(|phrase| phrase.claim == claim && phrase.role != Role::Wrong);
-        let known: Vec<Quantity> = phrases.flat_map(|phrase| self.figures(phrase)).collect();
-        figures.all(|quantity| known.contains(quantity))
+        let phrases = self.phrases(claim).iter().filter(|phrase| phrase.role != Role::Wrong);
+        let known = phrases.flat_map(|phrase| &phrase.figures);
+        figures.all(|quantity| known.clone().any(|one| one == quantity))
     }
 
     /// Compares the yes or no of an answer with that of a claim.
@@ -200,14 +200,13 @@ impl Claims {
 
     /// Returns the phrases of a claim that are answers which agree with it.
     fn right_answers(&self, claim: usize) -> impl Iterator<Item = &Phrase> {
-        self.prepared.known.iter().filter(move |phrase| phrase.claim == claim && phrase.role == Role::Right)
+        self.phrases(claim).iter().filter(|phrase| phrase.role == Role::Right)
     }
 
     /// Returns whether an answer gives only figures that its question or a right answer to the claim gives too.
     fn has_right_figures(&self, claim: usize, answer: ComparedAnswer<'_>) -> bool {
-        let mut known = answer.question_figures.to_vec();
-        known.extend(self.right_answers(claim).flat_map(|phrase| self.figures(phrase)));
-        answer.figures.iter().all(|figure| known.contains(figure))
+        let is_right = |figure| self.right_answers(claim).any(|phrase| phrase.figures.contains(figure));
+        answer.figures.iter().all(|figure| answer.question_figures.contains(figure) || is_right(figure))
     }
 
     /// Returns whether an answer does not put on one side of a figure what the answers that agree with a claim put on the other:
@@ -232,8 +231,7 @@ impl Claims {
 
     /// Returns whether a phrase of a claim has one of some words.
     pub fn has_words(&self, claim: usize, is_in: impl Fn(&str) -> bool) -> bool {
-        let mut phrases = self.prepared.known.iter().filter(|phrase| phrase.claim == claim);
-        phrases.any(|phrase| is_in(&phrase.text.to_lowercase()))
+        self.phrases(claim).iter().any(|phrase| is_in(&phrase.text.to_lowercase()))
     }
 
     /// Returns whether what follows the yes or no of an answer says what agrees with a claim; `None` where nothing does, or it is
@@ -257,16 +255,19 @@ impl Claims {
 
     /// Returns how like an answer is to the recorded answers that agree with a claim, and to those that go against it.
     fn answers_like(&self, claim: usize, answer: ComparedAnswer<'_>) -> [f32; 2] {
-        let shared = self.prepared.answers.shared(&self.answer_features(answer.lang, answer.text), None);
+        let phrases = self.prepared.phrases_of(claim);
+        let answers = &self.prepared.answers;
+        let given = answers.known(&self.answer_features(answer.lang, answer.text));
+        let shared = answers.shared_with_each(&given, phrases.clone());
         let mut best = [0.0_f32; 2];
-        for (at, phrase) in self.prepared.known.iter().enumerate().filter(|(_, phrase)| phrase.claim == claim) {
+        for ((at, phrase), common) in phrases.clone().zip(&self.prepared.known[phrases]).zip(shared) {
             let side = match phrase.role {
                 Role::Right => 0,
                 Role::Wrong => 1,
                 Role::Yes | Role::No | Role::Ask => continue,
             };
-            let of_answer = shared.phrases[at] / shared.whole.max(f32::EPSILON);
-            let of_phrase = shared.phrases[at] / self.prepared.answers.weight(at).max(f32::EPSILON);
+            let of_answer = common / given.whole.max(f32::EPSILON);
+            let of_phrase = common / answers.weight(at).max(f32::EPSILON);
             best[side] = best[side].max((of_answer * of_phrase).sqrt());
         }
         best
