@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
+use std::sync::OnceLock;
 
 use adjutant_base::packed::WordSet;
 use borsh::{BorshDeserialize, BorshSerialize};
@@ -30,6 +31,9 @@ pub struct PhraseIndex {
     /// How many groups there are.
     group_count: usize,
     unknown_idf: f32,
+    /// The groups that have each feature, found when they are first asked for.
+    #[borsh(skip)]
+    groups_by_feature: OnceLock<(Vec<usize>, Vec<u32>)>,
 }
 
 /// The features of a text that phrases have.
@@ -39,15 +43,6 @@ pub struct KnownFeatures {
     known: Vec<(usize, f32)>,
     /// The weight of the text, with the features that no phrase has.
     pub whole: f32,
-}
-
-/// What a text shares with every phrase.
-#[derive(Debug)]
-pub struct Shared {
-    /// The weight that it shares with each phrase.
-    pub phrases: Vec<f32>,
-    /// The weight that it shares with any phrase of each group.
-    pub groups: Vec<f32>,
 }
 
 impl PhraseIndex {
@@ -86,13 +81,6 @@ impl PhraseIndex {
     /// Returns the weight of a phrase.
     pub fn weight(&self, phrase: usize) -> f32 {
         self.weights[phrase]
-    }
-
-    /// Returns every phrase that shares a feature with a text: its group, its weight, and the weight that it shares.
-    pub fn sharing<'s>(&'s self, shared: &'s Shared) -> impl Iterator<Item = (usize, f32, f32)> + 's {
-        let phrases = self.groups.iter().zip(&self.weights).zip(&shared.phrases);
-        let phrases = phrases.filter(|(_, common)| **common > 0.0);
-        phrases.map(|((group, weight), common)| (*group as usize, *weight, *common))
     }
 
     /// Returns the inverse document frequency of a feature.
@@ -155,24 +143,30 @@ impl PhraseIndex {
         &self.postings[start..self.posting_ends[feature] as usize]
     }
 
-    /// Weighs what a text shares with every phrase; one phrase may be left out, as if it were not there.
-    pub fn shared(&self, text: &KnownFeatures, left_out: Option<usize>) -> Shared {
-        let mut shared = Shared { phrases: vec![0.0; self.weights.len()], groups: vec![0.0; self.group_count] };
-        let mut seen = vec![usize::MAX; self.group_count];
-        for (number, (at, weight)) in text.known.iter().enumerate() {
-            for (phrase, own) in self.postings_of(*at) {
-                let phrase = *phrase as usize;
-                if left_out == Some(phrase) {
-                    continue;
-                }
-                shared.phrases[phrase] += weight.min(*own);
-                let group = self.groups[phrase] as usize;
-                if seen[group] != number {
-                    seen[group] = number;
-                    shared.groups[group] += weight;
-                }
+    /// Weighs what a text shares with any phrase of each group.
+    pub fn shared_with_groups(&self, text: &KnownFeatures) -> Vec<f32> {
+        let (ends, groups) = self.groups_by_feature.get_or_init(|| self.find_groups());
+        let mut shared = vec![0.0; self.group_count];
+        for (at, weight) in &text.known {
+            let start = at.checked_sub(1).map_or(0, |before| ends[before]);
+            for group in &groups[start..ends[*at]] {
+                shared[*group as usize] += weight;
             }
         }
         shared
+    }
+
+    /// Finds the groups that have each feature; returns where those of each feature end, and the groups.
+    fn find_groups(&self) -> (Vec<usize>, Vec<u32>) {
+        let (mut ends, mut all) = (Vec::with_capacity(self.idf.len()), Vec::new());
+        for feature in 0..self.idf.len() {
+            let mut groups: Vec<u32> =
+                self.postings_of(feature).iter().map(|(phrase, _)| self.groups[*phrase as usize]).collect();
+            groups.sort_unstable();
+            groups.dedup();
+            all.append(&mut groups);
+            ends.push(all.len());
+        }
+        (ends, all)
     }
 }

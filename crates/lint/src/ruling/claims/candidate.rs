@@ -1,10 +1,11 @@
 //! Which claim a question asks about: several signals of likeness, combined into one confidence.
 
 use std::cell::OnceCell;
+use std::cmp::Ordering;
 
 use adjutant_base::word_enum;
 use adjutant_rules::record::claim::Of;
-use adjutant_text::phrases::{Features, KnownFeatures, Shared};
+use adjutant_text::phrases::{Features, KnownFeatures};
 use serde::Deserialize;
 
 use super::frame::{Frame, Frames};
@@ -103,21 +104,15 @@ impl Signals {
 pub struct QuestionFeatures {
     /// What question and answer are about.
     features: Features,
+    /// Those of these that phrases have.
+    known: KnownFeatures,
     /// What the question alone is about.
     question_alone: KnownFeatures,
     /// How many words of the question carry a meaning, without the one that asks.
     telling: usize,
     frame: Frame,
-    /// The claims by how near they are to it, found when they are first asked for.
-    ranking: OnceCell<Ranking>,
-}
-
-/// The claims that share anything with a question.
-#[derive(Debug)]
-struct Ranking {
-    shared: Shared,
-    /// The nearest one first.
-    claims: Vec<Ranked>,
+    /// The claims by the share of the question that their phrases have, found when they are first asked for.
+    claims: OnceCell<Vec<(usize, f32)>>,
 }
 
 /// How near a claim is to a question.
@@ -131,6 +126,14 @@ struct Ranked {
     /// The share of the question that its phrases have.
     question_share: f32,
     rank: f32,
+    /// The weight that each of its phrases shares with the question.
+    shared: Vec<f32>,
+}
+
+impl Ranked {
+    fn cmp(&self, other: &Self) -> Ordering {
+        other.rank.total_cmp(&self.rank).then(self.claim.cmp(&other.claim))
+    }
 }
 
 impl QuestionFeatures {
@@ -203,7 +206,8 @@ impl Claims {
         let words = self.terms.tokens(lang, question).words;
         let telling = words.iter().filter(|word| !word.stop && !asks(&word.surface)).count();
         let features = strongest(asked.into_iter().chain(answer));
-        QuestionFeatures { features, question_alone, telling, frame, ranking: OnceCell::new() }
+        let known = self.prepared.questions.known(&features);
+        QuestionFeatures { features, known, question_alone, telling, frame, claims: OnceCell::new() }
     }
 
     /// Returns the claims of some kind that a question is nearest to, the likeliest first.
@@ -213,16 +217,11 @@ impl Claims {
         question: &QuestionFeatures,
         excluded: &Excluded,
     ) -> Vec<Candidate> {
-        let without_phrase = excluded.phrase.map(|phrase| self.ranking(question, Some(phrase)));
-        let ranking =
-            without_phrase.as_ref().unwrap_or_else(|| question.ranking.get_or_init(|| self.ranking(question, None)));
         let is_wanted = |claim: usize| !excluded.claims.contains(&claim) && is_wanted(&self.prepared.all[claim].of);
-        let nearest = ranking.claims.iter().filter(|ranked| is_wanted(ranked.claim)).take(MAX_CLAIMS);
-        let (mut found, ranks): (Vec<Candidate>, Vec<(usize, f32)>) = nearest
-            .map(|ranked| {
-                (self.describe(ranked, question, &ranking.shared, excluded.phrase), (ranked.claim, ranked.rank))
-            })
-            .unzip();
+        let nearest = self.nearest(is_wanted, question, excluded.phrase);
+        let ranks: Vec<(usize, f32)> = nearest.iter().map(|ranked| (ranked.claim, ranked.rank)).collect();
+        let mut found: Vec<Candidate> =
+            nearest.iter().map(|ranked| self.describe(ranked, question, excluded.phrase)).collect();
         for (candidate, (claim, rank)) in found.iter_mut().zip(&ranks) {
             let twins = &self.prepared.twins[*claim];
             candidate.signals.lead = lead(*rank, &ranks, |other| !twins.contains(&other));
@@ -288,47 +287,87 @@ impl Claims {
         }
     }
 
-    /// Ranks the claims that share anything with a question; one phrase may be left out, as if it were not there.
-    fn ranking(&self, question: &QuestionFeatures, excluded_phrase: Option<usize>) -> Ranking {
-        let questions = &self.prepared.questions;
-        let shared = questions.shared(&questions.known(&question.features), excluded_phrase);
-        let whole = question.question_alone.whole.max(f32::EPSILON);
-        let mut claims: Vec<Ranked> = Vec::new();
-        for (claim, weight, common) in questions.sharing(&shared) {
-            let phrase_share = common / weight.max(f32::EPSILON);
-            let squared = (common / whole).min(1.0) * phrase_share;
-            let phrase_share = phrase_share.min(1.0);
-            if let Some(last) = claims.last_mut().filter(|last| last.claim == claim) {
-                last.likeness = last.likeness.max(squared);
-                last.phrase_share = last.phrase_share.max(phrase_share);
-            } else {
-                let question_share = (shared.groups[claim] / whole).min(1.0);
-                claims.push(Ranked { claim, likeness: squared, phrase_share, question_share, rank: 0.0 });
+    /// Returns the claims that a question is nearest to, the nearest one first; one phrase may be left out, as if it were not there.
+    fn nearest(
+        &self,
+        is_wanted: impl Fn(usize) -> bool,
+        question: &QuestionFeatures,
+        excluded_phrase: Option<usize>,
+    ) -> Vec<Ranked> {
+        let without_phrase = excluded_phrase.map(|_| self.by_share(question, excluded_phrase));
+        let claims =
+            without_phrase.as_ref().unwrap_or_else(|| question.claims.get_or_init(|| self.by_share(question, None)));
+        let mut nearest: Vec<Ranked> = Vec::with_capacity(MAX_CLAIMS + 1);
+        for (claim, question_share) in claims {
+            // no phrase is more like the question than what all of them share with it
+            let most = question_share.sqrt() + COVERED_WEIGHT * question_share + f32::EPSILON.sqrt();
+            if nearest.len() == MAX_CLAIMS && nearest.last().is_some_and(|last| last.rank > most) {
+                break;
             }
+            if !is_wanted(*claim) {
+                continue;
+            }
+            let ranked = self.rank(*claim, *question_share, question, excluded_phrase);
+            let at = nearest.partition_point(|other| other.cmp(&ranked) == Ordering::Less);
+            nearest.insert(at, ranked);
+            nearest.truncate(MAX_CLAIMS);
         }
-        for ranked in &mut claims {
-            ranked.likeness = ranked.likeness.sqrt();
-            ranked.rank = ranked.likeness + COVERED_WEIGHT * ranked.question_share;
+        nearest
+    }
+
+    /// Returns the claims that share anything with a question, each with the share of the question that its phrases have, the largest
+    /// first.
+    fn by_share(&self, question: &QuestionFeatures, excluded_phrase: Option<usize>) -> Vec<(usize, f32)> {
+        let questions = &self.prepared.questions;
+        let shared = match excluded_phrase {
+            None => questions.shared_with_groups(&question.known),
+            Some(_) => (0..self.prepared.all.len())
+                .map(|claim| {
+                    questions.shared_with_any(&question.known, self.prepared.phrases_of(claim), excluded_phrase)
+                })
+                .collect(),
+        };
+        let whole = question.question_alone.whole.max(f32::EPSILON);
+        let shared = shared.into_iter().enumerate().filter(|(_, shared)| *shared > 0.0);
+        let mut claims: Vec<(usize, f32)> = shared.map(|(claim, shared)| (claim, (shared / whole).min(1.0))).collect();
+        claims.sort_unstable_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+        claims
+    }
+
+    /// Compares a question with the phrases of a claim.
+    fn rank(
+        &self,
+        claim: usize,
+        question_share: f32,
+        question: &QuestionFeatures,
+        excluded_phrase: Option<usize>,
+    ) -> Ranked {
+        let (questions, phrases) = (&self.prepared.questions, self.prepared.phrases_of(claim));
+        let whole = question.question_alone.whole.max(f32::EPSILON);
+        let mut shared = questions.shared_with_each(&question.known, phrases.clone());
+        let (mut squared, mut phrase_share) = (0.0_f32, 0.0_f32);
+        for (at, common) in phrases.zip(&mut shared) {
+            if excluded_phrase == Some(at) {
+                *common = 0.0;
+            }
+            let share = *common / questions.weight(at).max(f32::EPSILON);
+            squared = squared.max((*common / whole).min(1.0) * share);
+            phrase_share = phrase_share.max(share.min(1.0));
         }
-        claims.sort_unstable_by(|a, b| b.rank.total_cmp(&a.rank).then(a.claim.cmp(&b.claim)));
-        Ranking { shared, claims }
+        let likeness = squared.sqrt();
+        let rank = likeness + COVERED_WEIGHT * question_share;
+        Ranked { claim, likeness, phrase_share, question_share, rank, shared }
     }
 
     /// Gathers the evidence for a claim, except what depends on its rivals, and which way round its phrases say that the question asks.
-    fn describe(
-        &self,
-        ranked: &Ranked,
-        question: &QuestionFeatures,
-        shared: &Shared,
-        excluded_phrase: Option<usize>,
-    ) -> Candidate {
+    fn describe(&self, ranked: &Ranked, question: &QuestionFeatures, excluded_phrase: Option<usize>) -> Candidate {
         let phrases = self.prepared.phrases_of(ranked.claim);
         let whole = question.question_alone.whole.max(f32::EPSILON);
         let by_question =
             self.prepared.questions.shared_with_any(&question.question_alone, phrases.clone(), excluded_phrase);
         let (mut framing, mut weight) = (0.0, 0.0);
-        for at in phrases {
-            let (common, phrase) = (shared.phrases[at], &self.prepared.known[at]);
+        for (at, common) in phrases.zip(&ranked.shared) {
+            let phrase = &self.prepared.known[at];
             let side = match phrase.role {
                 Role::Yes => 1.0,
                 Role::No => -1.0,
