@@ -111,7 +111,8 @@ impl Reader<'_> {
     /// Reads a text. A title such as `A: the river` alone does not make rulings of a list.
     pub fn read(self, text: &str) -> Content {
         let document = rulings::read(text, self.wordings);
-        if let Some(document) = document.as_ref().filter(|document| document.items.len() > 1) {
+        let is_asked = |document: &&RulingsFile| document.items.iter().any(|item| item.question.is_some());
+        if let Some(document) = document.as_ref().filter(|document| document.items.len() > 1).filter(is_asked) {
             return Content::Rulings(document.clone());
         }
         match (adjutant_lists::read(text, vocabulary(self.known)), document) {
@@ -246,6 +247,9 @@ mod tests {
         assert!(matches!(reader.read("Bring dice.\n"), Content::Unreadable(Unreadable::NotAList)));
         assert!(matches!(reader.read("Skaven\n\na) a chief\nb) twenty rats\n"), Content::Unreadable(_)));
         assert!(matches!(reader.read("The army is Skaven.\nA: No.\n"), Content::Rulings(_)));
+        let lettered = "Skaven\n\n1) Chief (120)\n   a) 20 x Reeds (200)\n   b) 5 x Herons (90)\n2) Mage (90)\n   a) 10 x Reeds (100)\n\n\
+                        600/1000pts\n";
+        assert!(matches!(reader.read(lettered), Content::Lists(_)));
     }
 
     #[test]

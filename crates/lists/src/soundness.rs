@@ -1,6 +1,6 @@
 //! Whether the reading of a list is sound: its units have names of units, nothing of it is left over, and it comes to its total.
 
-use adjutant_text::vocabulary::{Known, Vocabulary};
+use adjutant_text::vocabulary::{Known, OldLabel, SentenceWord, Vocabulary};
 
 use crate::lex::frames;
 use crate::line::Class;
@@ -10,7 +10,21 @@ use crate::{Roster, Written};
 
 /// Returns whether nothing speaks for another reading of a list: a program or adjutant wrote it, or it comes to its total.
 pub(crate) fn is_settled(list: &Roster, vocabulary: &Vocabulary) -> bool {
-    list.exporter.names_program() && !has_unread(list) || list.format.is_native() || is_confirmed(list, vocabulary)
+    list.exporter.names_program() && !has_unread(list)
+        || list.format.is_native()
+        || is_confirmed(list, vocabulary) && !has_words_of_sentences(list, vocabulary)
+}
+
+/// Returns whether the name of a unit has words of a sentence around it: `my general is a Chief at`.
+fn has_words_of_sentences(list: &Roster, vocabulary: &Vocabulary) -> bool {
+    let names_general = |name: &str| vocabulary.labels.prefixes(name).any(|(label, _)| label == OldLabel::General);
+    let leads_to_cost = |name: &str| {
+        let last = name.rsplit(' ').next().unwrap_or_default();
+        last.starts_with(char::is_lowercase) && vocabulary.sentences.get(last) == Some(SentenceWord::Price)
+    };
+    let is_of_sentence =
+        |name: &str| name.starts_with(char::is_lowercase) && names_general(name) || leads_to_cost(name);
+    list.units.iter().any(|unit| is_of_sentence(&unit.name))
 }
 
 /// Returns whether nothing in a list shows that lines were read as what they are not: units have names of units, and what they have costs

@@ -92,3 +92,16 @@ fn sentences_of_other_things_are_no_list() {
         assert!(reading(text).is_err(), "{text}");
     }
 }
+
+#[test]
+fn one_sentence_may_begin_with_a_greeting_and_say_what_it_makes() {
+    let text = "Dear organiser, for the second-edition event I will bring a small Nighthaunt force of 1000 points: my general is an Otter \
+                Chief at 120 points, then 20 Reed Spears for 160 points, 5 Herons for 160 points, and finally a Black Eel for 280 points, \
+                which makes 720 points. Yours sincerely, A. Smith\n";
+    let list = &lists(text)[0];
+    let wanted = ["Otter Chief 120", "20 Reed Spears 160", "5 Herons 160", "Black Eel 280"];
+    assert_eq!(units(list), wanted);
+    assert_eq!(list.generals[0].name.value, "Otter Chief");
+    assert_eq!(points(list), (Some(720), Some(1000)));
+    assert_eq!(list.edition.as_ref().map(|edition| edition.value.as_str()), Some("aos2"));
+}

@@ -106,3 +106,90 @@ fn a_plan_for_painting_is_no_list() {
                 Wood:   Bark -> Oak -> Fawn\nBases:  1x Crackle (24 ml), tufts\nMissing: 1 Heron Blue, 2 brushes\n";
     assert!(reading(text).is_err());
 }
+
+#[test]
+fn a_unit_may_be_joined_to_the_one_above_as_in_a_sentence() {
+    let text = "Skaven for the weekend (General's Handbook 2016, 1000 points)\n\n* one Otter Chief - 120 points - also my general\n\
+                * twenty Reeds - 200 points\n* and a Heron Mage for 160 points\nComes to 480.\n";
+    assert_eq!(units(&lists(text)[0])[1..], ["20 Reeds 200", "Heron Mage 160"]);
+    let text = "Skaven, AoS2 1000\n\nOtter Chief 80p - general\nReeds (10 stk) 100p\n5 Herons 750p\n= 930p\nså er der 70 tilbage, køber et \
+                command point for 50\n";
+    assert_eq!(units(&lists(text)[0]).len(), 3, "words of the player are no unit");
+}
+
+#[test]
+fn so_many_at_so_little_each_are_the_models_of_one_unit() {
+    let text = "Matched play (GHB18), 1000pts, Skaven\n\nOtter Chief 1 @ 140 = 140 (General)\nReeds 40 @ 7 = 280\nHerons 5 @ 44 = 220\n\
+                Eels 2 @ 90 = 180\n\n820 all in\n";
+    let wanted = ["Otter Chief 140 +General", "40 Reeds 280", "5 Herons 220", "Eels 90", "Eels 90"];
+    assert_eq!(units(&lists(text)[0]), wanted);
+}
+
+#[test]
+fn a_chat_may_have_nicks_in_brackets_and_others_who_talk() {
+    let text = "18:41 <ann> ok here it comes, skaven 4e 1000pts\n18:41 <ann> Otter Chief 130, general\n18:42 <bot> round 1 at 09:30\n\
+                18:42 <ann> Reeds 240 reinforced\n18:43 <bo> cool :)\n18:44 <ann> Herons 100\n18:44 <ann> 470 total, 2 drops\n";
+    let list = &lists(text)[0];
+    assert_eq!(units(list), ["Otter Chief 130 +general", "Reeds 240 +reinforced", "Herons 100"]);
+    assert_eq!(list.edition.as_ref().map(|edition| edition.value.as_str()), Some("aos4"));
+    assert_eq!(points(list), (Some(470), Some(1000)));
+}
+
+#[test]
+fn a_faction_in_capitals_is_no_heading_of_a_role() {
+    let heads =
+        ["SYLVANETH\nBattlehost 2000, GHB 2018", "ARMY: SYLVANETH\nRULES: GENERAL'S HANDBOOK 2018\nSIZE: 2000 POINTS"];
+    for head in heads {
+        let text =
+            format!("{head}\n\nLEADERS (300)\nOtter Chief 300 - General\nBATTLELINE (420)\nReeds x30, 420\nSUM 720\n");
+        let list = &lists(&text)[0];
+        assert_eq!(list.faction.as_ref().map(|faction| faction.value.as_str()), Some("SYLVANETH"), "{head}");
+        assert_eq!((units(list).len(), points(list).0), (2, Some(720)), "{head}");
+    }
+}
+
+#[test]
+fn a_total_and_its_limit_may_stand_in_brackets_with_two_words_between_them() {
+    let text = "Skaven, GHB 2020\n\n  I.   Otter Chief [400] - General\n  II.  Reeds [340]\n  III. Herons, 4 models [280]\n\n\
+                Sum: [1020] of max [2000]\n";
+    assert_eq!(points(&lists(text)[0]), (Some(1020), Some(2000)));
+}
+
+#[test]
+fn units_further_in_than_their_leader_are_units_by_their_costs() {
+    let text = "## Skaven 2k (4e, GHB 2025-26)\n\n- Reg 1 (general)\n  - Otter Chief (G) 250\n    - Reeds (R) 360\n    - Herons 280\n\
+                - Reg 2\n  - Mud Mage 130\n    - Eels 170\n\n**1190** | 3 drops\n";
+    let list = &lists(text)[0];
+    assert_eq!(
+        units(list),
+        ["Otter Chief 250 +General", "Reeds 360 +Reinforced", "Herons 280", "Mud Mage 130", "Eels 170"]
+    );
+    assert_eq!(list.regiments.iter().map(|regiment| regiment.units.len()).collect::<Vec<_>>(), [2, 1]);
+}
+
+#[test]
+fn a_table_may_have_command_points_among_its_units() {
+    let text = "# Daughters of Khaine, GHB 2019, 2000 pts\n\n| # | What | Role | Pts |\n|--:|---|---|--:|\n\
+                | 1 | Otter Chief (General) | Leader | 260 |\n| 30 | Reeds | Battleline | 300 |\n| | *Mud Guard* | Battalion | 120 |\n\
+                | | *1 extra command point* | | 50 |\n| | **Total** | | **730** |\n";
+    let list = &lists(text)[0];
+    assert_eq!((units(list).len(), list.battalions.len(), list.army_options.len()), (2, 1, 1));
+    assert_eq!(points(list).0, Some(730));
+}
+
+#[test]
+fn a_bill_for_models_of_the_game_is_no_list() {
+    let text = "FAKTURA 20417\n\nAntal  Vare                              Stk. pris   I alt\n1      Spearhead: Skaven                   825,00     825,00\n\
+                2      Otters (20 figurer)                275,00     550,00\n3      Pensel nr. 1                         35,00     105,00\n\n\
+                At betale                                            1480,00\n";
+    assert!(reading(text).is_err());
+}
+
+#[test]
+fn an_army_of_the_four_pages_names_its_edition() {
+    let text = "Age of Sigmar (de 4 sider, 2015)\nIngen point, vi spiller bare.\n\nOtter Chief, 1 stk. (general)\nReeds, 10 stk.\n\
+                Herons, 20 stk.\n\nI alt 31 figurer.\n";
+    let list = &lists(text)[0];
+    assert_eq!(list.edition.as_ref().map(|edition| edition.value.as_str()), Some("aos1"));
+    assert_eq!(units(list), ["1 Otter Chief +general", "10 Reeds", "20 Herons"]);
+}

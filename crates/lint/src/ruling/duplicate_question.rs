@@ -1,7 +1,5 @@
 //! `duplicate-question`: a document asks a question twice, with one answer or with two.
 
-use std::collections::HashMap;
-
 use super::Rulings;
 use crate::finding::{Finding, RelatedLabel};
 use crate::message::lint;
@@ -10,6 +8,7 @@ use crate::rulings::verdict::ParsedAnswer;
 use crate::rulings::{RulingsFile, WrittenRuling};
 use adjutant_base::parallel;
 use adjutant_rules::record::ruling::Ruling;
+use rustc_hash::FxHashMap;
 
 lint! {
     pub(super) LINT = "duplicate-question", "Q003", Ruling, Warning;
@@ -27,7 +26,7 @@ pub(super) fn check(rulings: &Rulings, document: &RulingsFile, known: &[Option<&
     let asks = all.enumerate().filter(|(_, (item, _))| item.question.is_some());
     let (numbers, items): (Vec<usize>, Vec<(&WrittenRuling, Option<&Ruling>)>) = asks.unzip();
     let twins = find_duplicates(&weigh(rulings, &items), MIN_LIKENESS);
-    let places: HashMap<&str, usize> =
+    let places: FxHashMap<&str, usize> =
         items.iter().enumerate().filter_map(|(at, (_, known))| Some((known.as_ref()?.id.as_str(), at))).collect();
     for (at, (item, known)) in items.iter().enumerate() {
         let recorded = known.and_then(|ruling| recorded(ruling, &places, at));
@@ -80,7 +79,7 @@ fn percent(likeness: f32) -> u32 {
 }
 
 /// Returns the earlier question that a record says an official one repeats or resembles, and whether it repeats it.
-fn recorded(ruling: &Ruling, places: &HashMap<&str, usize>, at: usize) -> Option<(usize, bool)> {
+fn recorded(ruling: &Ruling, places: &FxHashMap<&str, usize>, at: usize) -> Option<(usize, bool)> {
     let repeats = ruling.repeats.iter().map(|name| (name, true));
     let resembles = ruling.resembles.iter().map(|name| (name, false));
     let mut earlier =

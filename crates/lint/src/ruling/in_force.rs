@@ -1,6 +1,5 @@
 //! What rules state in figures, version by version, read off the records once for all rulings that are compared with them.
 
-use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use adjutant_base::date::{Date, Period};
@@ -9,6 +8,7 @@ use adjutant_base::id::{ConceptId, EditionId, Name};
 use adjutant_rules::kb::{KnowledgeBase, rule_id};
 use adjutant_rules::record::EditionRecords;
 use adjutant_rules::record::rule::Rule;
+use rustc_hash::FxHashMap;
 
 /// A figure of a rule, with its name and the erratum that stated it.
 #[derive(Debug)]
@@ -42,7 +42,7 @@ struct RuleFigures {
 /// What every rule states in figures.
 #[derive(Debug, Default)]
 pub(super) struct InForce {
-    editions: HashMap<EditionId, HashMap<ConceptId, RuleFigures>>,
+    editions: FxHashMap<EditionId, FxHashMap<ConceptId, RuleFigures>>,
     unknown: RuleFigures,
 }
 

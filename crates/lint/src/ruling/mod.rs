@@ -41,7 +41,6 @@ mod unpinned_citation;
 mod value_contradiction;
 mod values;
 
-use std::collections::HashSet;
 use std::io;
 use std::sync::Arc;
 
@@ -75,6 +74,7 @@ use adjutant_rules::record::EditionRecords;
 use adjutant_rules::record::claim::Of;
 use adjutant_rules::record::ruling::Ruling;
 use adjutant_text::terms::Terms;
+use rustc_hash::FxHashSet;
 
 /// Every lint on rulings, in order of its name.
 pub static LINTS: &[&Lint] = &[
@@ -283,7 +283,7 @@ pub fn check(
 
 /// Leaves of findings that several rulings have at one place, which is above them all, that of the first ruling.
 fn report_header_once(findings: &mut Vec<Finding>) {
-    let mut seen = HashSet::new();
+    let mut seen = FxHashSet::default();
     findings.retain(|finding| seen.insert((finding.lint.clone(), finding.span.clone(), finding.args.clone())));
 }
 

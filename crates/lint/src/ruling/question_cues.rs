@@ -1,9 +1,10 @@
 //! The words with which rulings name values and ask for them: `i18n/question-cues.toml`.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
+use rustc_hash::FxHashMap;
 use serde::Deserialize;
 
 use super::pattern::Pattern;
@@ -234,10 +235,10 @@ pub(super) struct QuestionCues {
     pub dice: Vec<Words>,
     /// The cues of each value, by its name.
     #[serde(skip)]
-    by_value: HashMap<String, CueIndexes>,
+    by_value: FxHashMap<String, CueIndexes>,
     /// The concepts that words for values name, by those words.
     #[serde(skip)]
-    concepts: HashMap<String, String>,
+    concepts: FxHashMap<String, String>,
 }
 
 /// The indexes of the cues of the values of one name.
@@ -292,7 +293,7 @@ impl QuestionCues {
     /// Indexes the cues by the name of their value.
     fn index_by_value(&mut self) {
         fn index<'c>(
-            by_value: &mut HashMap<String, CueIndexes>,
+            by_value: &mut FxHashMap<String, CueIndexes>,
             cues: impl Iterator<Item = &'c Cues>,
             list: fn(&mut CueIndexes) -> &mut Vec<usize>,
         ) {
@@ -300,7 +301,7 @@ impl QuestionCues {
                 list(by_value.entry(cues.value.value.clone()).or_default()).push(at);
             }
         }
-        let mut by_value = HashMap::new();
+        let mut by_value = FxHashMap::default();
         index(&mut by_value, self.flag.iter().map(|flag| &flag.cues), |indexes| &mut indexes.flag);
         index(&mut by_value, self.whether.iter(), |indexes| &mut indexes.whether);
         index(&mut by_value, self.most.iter().map(|most| &most.cues), |indexes| &mut indexes.most);

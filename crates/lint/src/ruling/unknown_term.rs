@@ -1,7 +1,7 @@
 //! `unknown-term`: a word that the edition does not have.
 
+use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
-use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
 use super::Rulings;
@@ -16,6 +16,7 @@ use crate::rulings::{Passage, verdict};
 use adjutant_rules::record::EditionRecords;
 use adjutant_rules::record::edition::Coverage;
 use adjutant_text::terms::TokensByLanguage;
+use rustc_hash::FxHashMap;
 
 lint! {
     /// The lint.
@@ -39,7 +40,7 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
         return;
     }
     let mut found: BTreeMap<usize, Finding> = BTreeMap::new();
-    let mut said_not: HashMap<String, bool> = HashMap::new();
+    let mut said_not: FxHashMap<String, bool> = FxHashMap::default();
     for (part, tokens) in
         [(&context.item.question, &context.tokens.question), (&context.item.answer, &context.tokens.answer)]
     {
@@ -71,7 +72,7 @@ fn uses(
     text: &str,
     tokens: &TokensByLanguage,
 ) -> Vec<(Range<usize>, usize)> {
-    let mut elsewhere: HashMap<Range<usize>, bool> = HashMap::new();
+    let mut elsewhere: FxHashMap<Range<usize>, bool> = FxHashMap::default();
     let mut uses: Vec<(Range<usize>, usize)> = Vec::new();
     for in_lang in &tokens.by_lang {
         for (span, at) in rulings.jargons.find(in_lang) {

@@ -28,10 +28,9 @@ mod table;
 pub mod verdict;
 pub mod wording;
 
-use std::collections::HashSet;
-
 use adjutant_base::fault::Fault;
 use adjutant_base::span::Span;
+use rustc_hash::FxHashSet;
 
 pub use self::wording::Wordings;
 
@@ -99,7 +98,7 @@ pub fn read(text: &str, wordings: &Wordings) -> Option<RulingsFile> {
         }
         let parts = [&item.question, &item.answer];
         let found: Vec<Cited> = parts.into_iter().flatten().flat_map(|part| cite::find(part, wordings)).collect();
-        let mut known: HashSet<String> = item.cites.iter().map(|cited| cited.text.clone()).collect();
+        let mut known: FxHashSet<String> = item.cites.iter().map(|cited| cited.text.clone()).collect();
         item.cites.extend(found.into_iter().filter(|cited| known.insert(cited.text.clone())));
     }
     Some(document)

@@ -1,6 +1,5 @@
 //! How far two questions of one document ask the same: the angle between what they are about, rare features weighing more.
 
-use std::collections::HashMap;
 use std::hash::Hash;
 
 use adjutant_text::phrases::Features;
@@ -60,7 +59,7 @@ impl WeightedFeatures {
 /// A text is kept by its rarest features alone: all those without which no text could reach the likeness. A text
 /// that is like an earlier one is not kept, so that a document of copies costs no more than one text.
 pub fn find_duplicates<K: Eq + Hash>(texts: &[(K, WeightedFeatures)], least: f32) -> Vec<Option<(usize, f32)>> {
-    let mut shelves: HashMap<&K, FxHashMap<&str, Vec<usize>>> = HashMap::new();
+    let mut shelves: FxHashMap<&K, FxHashMap<&str, Vec<usize>>> = FxHashMap::default();
     let mut found = Vec::with_capacity(texts.len());
     for (at, (key, asked)) in texts.iter().enumerate() {
         let shelf = shelves.entry(key).or_default();

@@ -340,7 +340,7 @@ impl<'a, 't> Body<'a, 't> {
         if (priced || terrain) && self.bulleted.is_some_and(is_of_units) {
             return Some(self.read_unit(line, text, &parts));
         }
-        if self.bulleted.is_none() && self.is_adorned_unit(line, mark, &parts) {
+        if self.is_adorned_unit(line, mark, &parts) {
             return Some(self.read_unit(line, text, &parts));
         }
         let member = mark == '-' && self.section == Some(Section::Renown) && self.whole_unit.is_some();
@@ -368,12 +368,14 @@ impl<'a, 't> Body<'a, 't> {
         (found.points.is_some_and(is_cost) && found.note.is_none_or(is_whole)).then_some(found)
     }
 
-    /// Returns whether a line behind a picture, or a dash without a blank, is a unit among others that have none: by its cost,
-    /// which no choice has.
+    /// Returns whether a line further in than its leader, or behind a picture or a dash without a blank among units that have none, is a
+    /// unit: by its cost, which no choice has.
     fn is_adorned_unit(&self, line: &SourceLine<'_>, mark: char, parts: &UnitText<'_>) -> bool {
         let glued = mark == '-' && line.text[1..].starts_with(char::is_alphabetic);
+        let is_below_leader =
+            |(indent, bullet): (usize, char)| line.indent > indent && mark == bullet && parts.note.is_none();
         self.section.is_some()
-            && (!is_bullet(mark) || glued)
+            && self.bulleted.map_or(!is_bullet(mark) || glued, is_below_leader)
             && parts.points.is_some_and(|(points, _)| points > self.vocabulary.figures.most_option_cost)
     }
 

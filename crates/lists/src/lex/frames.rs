@@ -81,7 +81,7 @@ fn has_cost(text: &str) -> bool {
 }
 
 /// Reads the stamp that a line begins with: `[12.09.25, 21.14.03] Ann: words`, `05/03/23, 19:02 - Ann: words`,
-/// `[21:14] Ann: words`, or a line that is nothing else, `Ann — 12.09.25 21:14`, `Ann, [12.09.25 21:14]`, `Ann 21:14`.
+/// `[21:14] Ann: words`, `21:14 <ann> words`, or a line that is nothing else, `Ann — 12.09.25 21:14`, `Ann, [12.09.25 21:14]`, `Ann 21:14`.
 fn message(text: &str) -> Option<Message<'_>> {
     let ends = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b'M' | b'm' | b']');
     let (first, last) = (text.as_bytes().first()?, text.as_bytes().last()?);
@@ -93,7 +93,8 @@ fn message(text: &str) -> Option<Message<'_>> {
         return is_stamp(stamp).then(|| of_sender(rest)).flatten();
     }
     if text.starts_with(|c: char| c.is_ascii_digit()) {
-        let (stamp, rest) = text.split_once(" - ")?;
+        let behind_stamp = |at: usize| (&text[..at], &text[at + 1..]);
+        let (stamp, rest) = text.split_once(" - ").or_else(|| text.find(" <").map(behind_stamp))?;
         return is_stamp(stamp).then(|| of_sender(rest)).flatten();
     }
     if let Some((sender, stamp)) = text.strip_suffix(']').and_then(|text| text.rsplit_once(", [")) {
@@ -115,7 +116,8 @@ fn message(text: &str) -> Option<Message<'_>> {
 const MAX_SENDER_WORDS: usize = 3;
 
 fn of_sender(rest: &str) -> Option<Message<'_>> {
-    let (sender, words) = rest.split_once(':')?;
+    let nick = trim(rest).strip_prefix('<').and_then(|rest| rest.split_once('>'));
+    let (sender, words) = nick.or_else(|| rest.split_once(':'))?;
     let sender = trim(sender);
     (!sender.is_empty() && sender.len() <= MAX_STAMP_BYTES).then(|| Message { sender, words: trim(words) })
 }

@@ -84,6 +84,15 @@ pub(crate) fn names_money(vocabulary: &Vocabulary, text: &str) -> bool {
     words.windows(2).any(|pair| is_figure(pair[0]) && is_currency(pair[1])) || words.iter().any(is_amount)
 }
 
+/// Returns whether a text has a price with two decimals: `825,00`. A time has no more than two figures before them.
+pub(crate) fn has_decimals(text: &str) -> bool {
+    text.split(is_blank).any(|word| {
+        let word = word.trim_end_matches(|c: char| !c.is_ascii_digit());
+        let parts = word.rsplit_once([',', '.']).filter(|(whole, part)| whole.len() > 2 && part.len() == 2);
+        parts.is_some_and(|(whole, part)| (whole.to_owned() + part).bytes().all(|byte| byte.is_ascii_digit()))
+    })
+}
+
 /// A total of so many times the limit is none.
 pub(crate) const MAX_TIMES: u32 = 10;
 
@@ -178,7 +187,7 @@ fn with_limit_in_brackets<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<
     let words: Vec<&str> =
         before[total.len()..].split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty()).collect();
     let is_points = |word: &&&str| vocabulary.points.strip_prefixes(word).any(str::is_empty);
-    let short = words.iter().filter(|word| !is_points(word)).count() == 1
+    let short = (1..=2).contains(&words.iter().filter(|word| !is_points(word)).count())
         && words.iter().all(|word| word.len() <= MAX_LIMIT_WORD_BYTES);
     let (title, points) = figure_at_end(vocabulary, total);
     let total_value = parse_cost(vocabulary, points)?;

@@ -20,7 +20,7 @@ use adjutant_base::fault::{BROKEN_TOML, Fault};
 use adjutant_base::node::{Node, Value, parse_toml, without_echoes};
 use adjutant_base::span::{Place, Span};
 use adjutant_base::table::{Faults, Table};
-use adjutant_text::vocabulary::Vocabulary;
+use adjutant_text::vocabulary::{Column, Vocabulary};
 use serde::Serialize;
 
 pub(crate) use self::text::matches as is_text;
@@ -152,7 +152,9 @@ pub(crate) fn is_heading(line: &str) -> bool {
 pub(crate) fn read_json(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
     let holds = |key: &str| memchr::memmem::find(text.as_bytes(), key.as_bytes()).is_some();
     let mentions_known_key = ["\"army\"", "\"roster\"", "\"forces\"", "\"unit\""].iter().any(|key| holds(key));
-    if !mentions_known_key && !holds("\"name\"") {
+    let names = [Column::Unit, Column::Player].map(|column| vocabulary.columns.spellings(column));
+    let mut keys = names.into_iter().flatten().map(|name: &str| format!("\"{}\"", name.to_lowercase()));
+    if !mentions_known_key && !keys.any(|key| holds(&key)) {
         return Err(Unreadable::NotAList);
     }
     let node = match json::parse(text) {

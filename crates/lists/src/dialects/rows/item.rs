@@ -1,6 +1,7 @@
 //! A unit as people type it: a count before or behind the name, and a cost with or without brackets.
 
-use crate::dialects::option::{begins_with_mark, is_name};
+use super::asides::{replacement, running_total, without_joins, without_price_word};
+use crate::dialects::option::is_name;
 use crate::lex::cost::{self, Figure, TIMES, UnitText};
 use crate::lex::cost_typos::LowNumber;
 use crate::lex::lines::{MIN_PROSE_WORDS, is_blank, is_of_picture, is_sentence};
@@ -36,7 +37,7 @@ pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitTex
         let parts = item(vocabulary, unit)?;
         return Some(UnitText { note: parts.note.or(Some(note).filter(|note| !note.is_empty())), ..parts });
     }
-    let text = replacement(vocabulary, text).unwrap_or(text);
+    let text = without_joins(vocabulary, replacement(vocabulary, text).unwrap_or(text));
     let parts = in_cells(vocabulary, text)
         .or_else(|| price_in_front(vocabulary, text))
         .or_else(|| priced(vocabulary, text))
@@ -108,28 +109,6 @@ fn has_sentence(text: &str) -> bool {
         word.chars().count() >= MIN_WORD_LETTERS && word.chars().all(char::is_alphabetic)
     })
 }
-
-/// Returns the unit that an arrow puts in the place of another one: `Dryads -> 10 Tree-Revenants 160`.
-fn replacement<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<&'t str> {
-    let (old, new) = ARROWS.iter().find_map(|arrow| text.split_once(arrow))?;
-    let has_cost = |text: &str| has_figure(text) || cost::split_unit_text(vocabulary, text).points.is_some();
-    let (_, name) = cost::counted(new);
-    let is_unit =
-        |name: &str| name.contains(char::is_alphabetic) && is_name(name) && !begins_with_mark(vocabulary, name);
-    (is_name(cost::counted(old).1) && is_unit(name) && (has_cost(new) || !has_cost(old))).then_some(new)
-}
-
-/// Takes the total of the list up to here off a unit with its cost, with what stands behind it: `Otters 120 → 640 (battleline)`.
-fn running_total<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, &'t str)> {
-    let (unit, behind) = ARROWS.iter().find_map(|arrow| text.split_once(arrow))?;
-    let total = behind.split(is_blank).next()?;
-    let note = behind[total.len()..].trim_matches(is_blank);
-    let is_total = cost::parse_cost(vocabulary, total).is_some() && has_figure(unit);
-    (is_total && (note.is_empty() || note.starts_with('('))).then(|| (unit, note.trim_matches(['(', ')'])))
-}
-
-/// Arrows that people type, with the blanks around them.
-const ARROWS: [&str; 4] = [" -> ", " → ", " => ", " --> "];
 
 /// Returns whether a mark parts the name of a unit from its count, its cost and what it has.
 fn is_between(c: char) -> bool {
@@ -337,7 +316,7 @@ fn priced<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitText<'t>> {
 }
 
 /// Returns whether a text ends with a figure, or with a figure and a short word.
-fn has_figure(text: &str) -> bool {
+pub(super) fn has_figure(text: &str) -> bool {
     text.trim_end_matches(|c: char| c.is_alphabetic() || matches!(c, '.' | ')' | ']' | ' '))
         .ends_with(|c: char| c.is_ascii_digit())
 }
@@ -384,8 +363,8 @@ fn with_count_in_words<'t>(vocabulary: &Vocabulary, unit: UnitText<'t>) -> UnitT
 fn without_counting_words<'t>(vocabulary: &Vocabulary, unit: UnitText<'t>) -> UnitText<'t> {
     if unit.count.is_none() && unit.models.is_none() {
         // `Otter Chief à 140`
-        let bare = without_per(vocabulary, unit.name).filter(|_| unit.points.is_some() && is_name(unit.name));
-        return UnitText { name: bare.unwrap_or(unit.name), ..unit };
+        let may_lead = unit.points.is_some() && is_name(unit.name);
+        return if may_lead { UnitText { name: without_price_word(vocabulary, unit.name), ..unit } } else { unit };
     }
     let first = unit.name.split(is_blank).next().filter(|word| vocabulary.models.get(word).is_some());
     let name = first.map_or(unit.name, |word| unit.name[word.len()..].trim_start_matches(is_blank));
@@ -394,7 +373,7 @@ fn without_counting_words<'t>(vocabulary: &Vocabulary, unit: UnitText<'t>) -> Un
 
 /// Takes the word for what one costs or has off the end of a name: `Otters á`.
 pub(super) fn without_per<'t>(vocabulary: &Vocabulary, name: &'t str) -> Option<&'t str> {
-    let is_per = |word: &&str| vocabulary.per.get(word).is_some() && word.starts_with(char::is_lowercase);
+    let is_per = |word: &&str| word.starts_with(char::is_lowercase) && vocabulary.per.get(word).is_some();
     let last = name.rsplit(is_blank).next().filter(is_per)?;
     Some(name[..name.len() - last.len()].trim_end_matches(is_blank)).filter(|name| !name.is_empty())
 }

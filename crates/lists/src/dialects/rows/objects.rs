@@ -73,7 +73,7 @@ impl Reader<'_> {
     /// Returns what a key names, as the head of a column does.
     fn column(&self, key: &str) -> Option<Column> {
         let words = words_of(key);
-        if words.eq_ignore_ascii_case("name") { Some(Column::Unit) } else { self.vocabulary.columns.get(&words) }
+        if words == "name" { Some(Column::Unit) } else { self.vocabulary.columns.get(&words) }
     }
 
     fn find<'n, 't>(&self, table: &'n Node<'t>, column: Column) -> Option<&'n Node<'t>> {
@@ -161,7 +161,8 @@ impl Reader<'_> {
     }
 
     fn unit(&self, node: &Node<'_>) -> Option<Unit> {
-        let unit_name = name(self.find(node, Column::Unit)?)?;
+        // a key for a name is that of a player in the head of a table
+        let unit_name = name(self.find(node, Column::Unit).or_else(|| self.find(node, Column::Player))?)?;
         let points = self.find(node, Column::Points).and_then(number);
         let models = self.find(node, Column::Models).and_then(number);
         if points.is_none() && (models.is_none() || self.roster.edition.is_none()) {

@@ -36,19 +36,34 @@ pub(super) fn repeated<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u3
     (first.trim().parse() == Ok(times)).then_some((times, UnitText { points: Some((points, figure)), ..parts }))
 }
 
-/// Reads a unit behind which stand how many there are, the cost of each and of all: `Otters 2x130 260`, `Otters 2 @ 130 260`.
+/// Reads a unit behind which stand how many there are, the cost of each and of all: `Otters 2x130 260`, `Otters 2 @ 130 260`. Where so
+/// many are no units, or no unit costs so much, they are its models: `Otters 40 @ 7 = 280`.
 fn multiplied<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u32, UnitText<'t>)> {
+    let (text, note) = without_remark(text);
     let (product, sum) = text.trim_end_matches(is_blank).rsplit_once(is_blank)?;
     let product = product.trim_end_matches(|c: char| is_blank(c) || c == '=');
     let (before, figure) = product.rsplit_once(['x', 'X', '×', '@'])?;
-    let (name, times) = before.trim_end_matches(is_blank).rsplit_once(is_blank)?;
-    let times: u32 = times.parse().ok().filter(|times| (1..=vocabulary.figures.most_alike).contains(times))?;
-    let points = cost::parse_cost(vocabulary, figure)?;
+    let (name, count) = before.trim_end_matches(is_blank).rsplit_once(is_blank)?;
+    let times: u32 = count.parse().ok().filter(|times| *times > 0)?;
+    let (points, total) = (cost::parse_cost(vocabulary, figure)?, cost::parse_cost(vocabulary, sum)?);
     let name = name.trim_matches(is_blank);
-    let is_unit = name.starts_with(char::is_alphabetic) && points >= vocabulary.figures.least_cost;
-    let is_product = cost::parse_cost(vocabulary, sum) == points.checked_mul(times);
-    (is_unit && is_product)
-        .then(|| (times, UnitText { name, points: Some((points, figure.trim())), ..UnitText::default() }))
+    if !name.starts_with(char::is_alphabetic) || points.checked_mul(times) != Some(total) {
+        return None;
+    }
+    let unit = UnitText { name, note, has_option_mark: note.is_some(), ..UnitText::default() };
+    let figures = &vocabulary.figures;
+    if times <= figures.most_alike && figures.is_unit_cost(points) {
+        return Some((times, UnitText { points: Some((points, figure.trim())), ..unit }));
+    }
+    figures
+        .is_unit_cost(total)
+        .then(|| (1, UnitText { models: Some((times, count)), points: Some((total, sum)), ..unit }))
+}
+
+/// Takes a remark in brackets without figures off the end of a text.
+fn without_remark(text: &str) -> (&str, Option<&str>) {
+    let is_remark = |(_, inner): &(&str, &str)| !cost::has_digit(inner);
+    cost::bracketed(text).filter(is_remark).map_or((text, None), |(text, note)| (text, Some(note)))
 }
 
 /// What a cost of several units is that of.
@@ -61,8 +76,7 @@ enum CostOf {
 /// Reads several units whose cost is that of one or of all, which a word tells, and maybe their sum: `2x Otters á 170 p`,
 /// `3 x 10 Otters á 70 = 210`, `2 x 10 Otters (120 each)`, `1x Otter Chief @ 200 = 200 (General)`, `2 x 3 Otters (280 for both)`.
 fn each_priced<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u32, UnitText<'t>)> {
-    let is_remark = |(_, inner): &(&str, &str)| !cost::has_digit(inner);
-    let (text, note) = cost::bracketed(text).filter(is_remark).map_or((text, None), |(text, note)| (text, Some(note)));
+    let (text, note) = without_remark(text);
     let (text, sum) = text.rsplit_once('=').map_or((text, None), |(text, sum)| (text.trim_end(), Some(sum.trim())));
     let (times, unit) = times_before(vocabulary, text).map_or((None, text), |(times, unit)| (Some(times), unit));
     let (parts, cost_of) = priced_by_word(vocabulary, unit)?;
@@ -158,6 +172,8 @@ mod tests {
             ("Reed Spears   2x130    260", Some((2, "Reed Spears", 130))),
             ("Reed Spears 1 @ 130 = 130", Some((1, "Reed Spears", 130))),
             ("Reed Spears 2 @ 130 250", None),
+            ("Reed Spears 40 @ 7 = 280 (reinforced)", Some((1, "Reed Spears", 280))),
+            ("Reed Spears 5 @ 44 = 220", Some((1, "Reed Spears", 220))),
             ("2 x 5 Reed Spears (3 x 160)", None),
             ("3 x 10 Reed Spears á 70 = 210", Some((3, "Reed Spears", 70))),
             ("3 x 10 Reed Spears á 70 = 200", None),

@@ -9,7 +9,7 @@ use crate::dialects::fourth_header::set_label_value;
 use crate::dialects::handbook::handbook_within;
 use crate::dialects::option::{choice, marks_beside_name};
 use crate::dialects::rows::item::counted_behind;
-use crate::lex::cost;
+use crate::lex::cost::{self, UnitText};
 use crate::lex::lines::{self, Raw, offset_in, tidy};
 use crate::lex::{self, SourceLine, total};
 use crate::line::{Class, Line};
@@ -353,6 +353,13 @@ impl<'t> Table<'t> {
             let battalion = Battalion::new(line.name(unit.text), points.is_none());
             roster.begin_battalion(Battalion { points, ..battalion }, &line.span());
             return Class::Heading;
+        }
+        let (count, name) = cost::counted(unit.text);
+        let cost = self.cell(row, Column::Points).map_or("", |cell| cell.text);
+        let bought =
+            UnitText { name, count, points: cost.parse().ok().map(|points| (points, cost)), ..UnitText::default() };
+        if roster.read_bought(&line, &bought) {
+            return Class::Choice;
         }
         self.add_unit(roster, regiments, (row, &line), (unit, models, points));
         Class::Unit

@@ -255,7 +255,8 @@ impl Reader<'_> {
             let text = line.words();
             let letters = text.chars().filter(|c| c.is_alphabetic()).count();
             let shouted = letters > 1 && text.chars().all(|c| c.is_uppercase() || matches!(c, ' ' | ':' | '-' | '&'));
-            return (shouted && text.split(' ').count() <= 2).then_some(Class::Heading);
+            let names_army = self.roster.units.is_empty() && faction_within(self.vocabulary, text).is_some();
+            return (shouted && text.split(' ').count() <= 2 && !names_army).then_some(Class::Heading);
         } else {
             self.begin_section(line, line.heading?.section);
             // the heading may mark its leader as the general: `R1 (gen):`
@@ -422,7 +423,8 @@ impl Reader<'_> {
             roster.faction.is_some() || !roster.generals.is_empty() || roster.handbook.is_some() || self.names_edition;
         // costs that come to far less than a total are of something else
         let apart = !shows_game && priced == units && added.saturating_mul(2) < total;
-        let is_bill = !shows_game && lines.iter().any(|line| total::names_money(self.vocabulary, line.text));
+        let is_bill = !shows_game && lines.iter().any(|line| total::names_money(self.vocabulary, line.text))
+            || lines.iter().filter(|line| total::has_decimals(line.text)).count() >= MIN_UNITS;
         // names with counts among words of something else, such as paints
         let loose = priced == 0 && unknown >= units && !self.names_edition && roster.generals.is_empty();
         let fits = !apart
