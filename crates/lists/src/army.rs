@@ -176,7 +176,7 @@ impl Exporter {
 }
 
 /// An army list as its player wrote it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Roster {
     /// The form it came in.
     pub format: Format,
@@ -303,59 +303,7 @@ impl Eq for RegimentByUnit {}
 impl Roster {
     /// Makes an empty list.
     pub fn new(format: Format, span: Span) -> Self {
-        Self {
-            format,
-            origin: format,
-            span,
-            n: None,
-            title: None,
-            player: None,
-            edition: None,
-            pack: None,
-            points: None,
-            limit: None,
-            alliance: None,
-            parent: None,
-            faction: None,
-            subfactions: Vec::new(),
-            formation: None,
-            other_formations: Vec::new(),
-            army_of_renown: None,
-            handbook: None,
-            battlepack: None,
-            drops: None,
-            wounds: None,
-            auxiliaries: None,
-            lores: Vec::new(),
-            tactics: Vec::new(),
-            army_options: Vec::new(),
-            labelled: Vec::new(),
-            generals: Vec::new(),
-            regiments: Vec::new(),
-            units: Vec::new(),
-            unattached: Vec::new(),
-            battalions: Vec::new(),
-            artefacts: Vec::new(),
-            command_traits: Vec::new(),
-            mount_traits: Vec::new(),
-            spell_lores: Vec::new(),
-            spells: Vec::new(),
-            endless_spells: Vec::new(),
-            endless_spells_from_allied_faction: Vec::new(),
-            opponent_models: None,
-            sudden_death: None,
-            sudden_death_objectives: Vec::new(),
-            previous_result: None,
-            triumph: None,
-            setup: None,
-            exporter: Exporter::default(),
-            verdict: None,
-            terms: Vec::new(),
-            lines: Vec::new(),
-            doubts: Vec::new(),
-            unread: Vec::new(),
-            regiment_by_unit: RegimentByUnit::default(),
-        }
+        Self { format, origin: format, span, ..Self::default() }
     }
 
     /// Notes that a part of a list is used, where it first stands.

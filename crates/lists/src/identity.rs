@@ -1,6 +1,6 @@
 //! What makes two lists the same: everything that the player chose, and nothing of how it is written down.
 //!
-//! The parts of a list are taken apart field by field, so that a new field must be decided on.
+//! Each field is listed once, so that a new field must be decided on.
 
 use std::hash::{Hash, Hasher};
 
@@ -10,133 +10,50 @@ use super::Roster;
 use super::army::{Regiment, Setup};
 use super::unit::Unit;
 
+/// Hashes the fields of a struct that are listed before the semicolon. The struct is taken apart, so that each field must be listed.
+macro_rules! hash {
+    ($state:expr, $from:expr, $($field:ident)*; $($left_out:ident)*) => {{
+        let Self { $($field,)* $($left_out: _,)* } = $from;
+        $($field.hash($state);)*
+    }};
+}
+
 impl Roster {
     /// Returns a number that is equal for lists that are the same army for the same battle.
     ///
     /// Left out are the title and the number, the form and the places, who made the list and what that program said of it.
-    #[expect(clippy::too_many_lines, reason = "every field is named once, so that a new one must be decided on")]
     pub fn identity(&self) -> u64 {
         let mut state = FxHasher::default();
-        let Self {
-            format: _,
-            origin: _,
-            span: _,
-            n: _,
-            title: _,
-            player: _,
-            exporter: _,
-            verdict: _,
-            regiment_by_unit: _,
-            terms: _,
-            lines: _,
-            doubts: _,
-            unread: _,
-            edition,
-            pack,
-            points,
-            limit,
-            alliance,
-            parent,
-            faction,
-            subfactions,
-            formation,
-            other_formations,
-            army_of_renown,
-            handbook,
-            battlepack,
-            drops,
-            wounds,
-            auxiliaries,
-            lores,
-            tactics,
-            army_options,
-            labelled,
-            generals,
-            regiments,
-            units,
-            unattached,
-            battalions,
-            artefacts,
-            command_traits,
-            mount_traits,
-            spell_lores,
-            spells,
-            endless_spells,
-            endless_spells_from_allied_faction,
-            opponent_models,
-            sudden_death,
-            sudden_death_objectives,
-            previous_result,
-            triumph,
-            setup,
-        } = self;
-        (edition, pack, points, limit, handbook, battlepack).hash(&mut state);
-        (alliance, parent, faction, subfactions, formation, other_formations).hash(&mut state);
-        (army_of_renown.is_some(), drops, wounds, auxiliaries, lores, tactics, army_options, labelled).hash(&mut state);
-        (generals, regiments, units, unattached, battalions, artefacts, command_traits, mount_traits).hash(&mut state);
-        (spell_lores, spells, endless_spells, endless_spells_from_allied_faction, opponent_models).hash(&mut state);
-        (sudden_death, sudden_death_objectives, previous_result, triumph, setup).hash(&mut state);
+        self.army_of_renown.is_some().hash(&mut state);
+        hash!(&mut state, self,
+            edition pack points limit handbook battlepack alliance parent faction subfactions formation other_formations
+            drops wounds auxiliaries lores tactics army_options labelled generals regiments units unattached battalions
+            artefacts command_traits mount_traits spell_lores spells endless_spells endless_spells_from_allied_faction
+            opponent_models sudden_death sudden_death_objectives previous_result triumph setup
+            ; army_of_renown format origin span n title player exporter verdict regiment_by_unit terms lines doubts unread);
         state.finish()
     }
 }
 
 impl Hash for Regiment {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        let Self { span: _, number: _, generals, leader, units, allows } = self;
-        (generals, leader, units, allows).hash(state);
+        hash!(state, self, generals leader units allows; span number);
     }
 }
 
 impl Hash for Setup {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        let Self {
-            span: _,
-            table,
-            terrain_pieces,
-            objective_markers,
-            objective_edge_distance,
-            objective_spacing,
-            deployment_depth,
-        } = self;
-        (table, terrain_pieces, objective_markers).hash(state);
-        (objective_edge_distance, objective_spacing, deployment_depth).hash(state);
+        hash!(state, self,
+            table terrain_pieces objective_markers objective_edge_distance objective_spacing deployment_depth; span);
     }
 }
 
 impl Hash for Unit {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        let Self {
-            name,
-            span: _,
-            section,
-            part_of,
-            models,
-            points,
-            choices,
-            roles,
-            slot,
-            note: _,
-            warscroll,
-            warscrolls,
-            unit_size,
-            max_size,
-            understrength,
-            keywords,
-            faction,
-            allied,
-            coalition,
-            named,
-            unique,
-            set_up,
-            battalions,
-            joins_regiment_of,
-            options,
-            entry: _,
-        } = self;
-        (name, section, part_of, models, points, choices, roles, slot).hash(state);
-        (warscroll, warscrolls, unit_size, max_size, understrength, keywords).hash(state);
-        (faction, allied, coalition, named, unique, set_up).hash(state);
-        (battalions, joins_regiment_of, options).hash(state);
+        hash!(state, self,
+            name section part_of models points choices roles slot warscroll warscrolls unit_size max_size understrength
+            keywords faction allied coalition named unique set_up battalions joins_regiment_of options
+            ; span note entry);
     }
 }
 

@@ -84,9 +84,10 @@ pub fn without_count(text: &str) -> &str {
 }
 
 /// The formats in which lists come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Hash)]
 pub enum Format {
     /// Our own form in TOML.
+    #[default]
     Toml,
     /// Our own form in JSON.
     Json,
