@@ -391,7 +391,7 @@ pub fn route(roster: &Roster, unit: usize) -> Vec<Step> {
         Section::Renown => Some(Step::Renown),
         Section::Terrain => Some(Step::Terrain),
         Section::EndlessSpell => Some(Step::EndlessSpells),
-        Section::Ranks => roster.regiment_of(whole).map(|at| {
+        Section::Ranks => roster.units[whole].regiment.map(|at| {
             let regiment = &roster.regiments[at];
             let number = regiment.number.as_ref().map(|number| number.value);
             if regiment.generals { Step::General } else { Step::Regiment(number.unwrap_or_else(|| ordinal(at))) }

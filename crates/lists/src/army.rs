@@ -1,7 +1,5 @@
 //! A whole list: what the player wrote about the army.
 
-use std::sync::OnceLock;
-
 use super::doubt::DoubtfulLine;
 use super::line::{Line, Unread};
 use super::unit::{Choice, Mention, Section, Unit};
@@ -278,27 +276,7 @@ pub struct Roster {
     pub doubts: Vec<DoubtfulLine>,
     /// Those of the lines that were not understood, with their words.
     pub unread: Vec<Unread>,
-    /// The regiment of each unit, once it was asked for.
-    pub regiment_by_unit: RegimentByUnit,
 }
-
-/// The first regiment that holds each unit, found for all of them at once. It follows from the rest of the list.
-#[derive(Debug, Default)]
-pub struct RegimentByUnit(OnceLock<Vec<Option<usize>>>);
-
-impl Clone for RegimentByUnit {
-    fn clone(&self) -> Self {
-        Self::default()
-    }
-}
-
-impl PartialEq for RegimentByUnit {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-
-impl Eq for RegimentByUnit {}
 
 impl Roster {
     /// Makes an empty list.
@@ -365,19 +343,12 @@ impl Roster {
         ranks <= self.regiments.iter().map(holds).sum()
     }
 
-    /// Returns the regiment that holds a unit, counted from nought. It is asked of whole lists, not of those that are still
-    /// being read.
-    pub fn regiment_of(&self, unit: usize) -> Option<usize> {
-        let regiments = self.regiment_by_unit.0.get_or_init(|| {
-            let mut regiments = vec![None; self.units.len()];
-            for (at, regiment) in self.regiments.iter().enumerate() {
-                let units = regiment.leader.iter().chain(&regiment.units).filter_map(|mention| mention.unit);
-                units.for_each(|unit| {
-                    regiments[unit].get_or_insert(at);
-                });
+    /// Notes for each unit the first regiment that holds it.
+    pub(super) fn note_regiments(&mut self) {
+        for (at, regiment) in self.regiments.iter().enumerate() {
+            for unit in regiment.leader.iter().chain(&regiment.units).filter_map(|mention| mention.unit) {
+                self.units[unit].regiment.get_or_insert(at);
             }
-            regiments
-        });
-        regiments[unit]
+        }
     }
 }

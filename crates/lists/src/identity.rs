@@ -30,7 +30,7 @@ impl Roster {
             drops wounds auxiliaries lores tactics army_options labelled generals regiments units unattached battalions
             artefacts command_traits mount_traits spell_lores spells endless_spells endless_spells_from_allied_faction
             opponent_models sudden_death sudden_death_objectives previous_result triumph setup
-            ; army_of_renown format origin span n title player exporter verdict regiment_by_unit terms lines doubts unread);
+            ; army_of_renown format origin span n title player exporter verdict terms lines doubts unread);
         state.finish()
     }
 }
@@ -53,7 +53,7 @@ impl Hash for Unit {
         hash!(state, self,
             name section part_of models points choices roles slot warscroll warscrolls unit_size max_size understrength
             keywords faction allied coalition named unique set_up battalions joins_regiment_of options
-            ; span note entry);
+            ; span regiment note entry);
     }
 }
 

@@ -78,6 +78,7 @@ pub fn read(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> 
     share_head(&mut reading.lists, text);
     for list in &mut reading.lists {
         keep_unread(list, text);
+        list.note_regiments();
         list.note_doubts(text, vocabulary);
     }
     Ok(reading)

@@ -127,6 +127,8 @@ pub struct Unit {
     pub section: Section,
     /// The unit that it is a part of, and comes with.
     pub part_of: Option<usize>,
+    /// The first regiment that holds it.
+    pub regiment: Option<usize>,
     /// Its models.
     pub models: Option<Written<u32>>,
     /// Its printed cost.
