@@ -21,6 +21,7 @@ use adjutant_rules::kb::evidence::Evidence;
 
 output! {
     /// `lint`: what was found.
+    #[derive(Default)]
     pub struct Findings {
         /// The version of the form.
         version: u32,
@@ -389,21 +390,7 @@ fn excuse(report: &FileReport, excuse: &SuppressedBy) -> ExcuseJson {
 
 /// Puts findings into the form.
 pub fn findings(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport]) -> Findings {
-    let mut all = Findings {
-        version: VERSION,
-        found: Vec::new(),
-        undecided: Vec::new(),
-        lists: Vec::new(),
-        rulings: Vec::new(),
-        words: Vec::new(),
-        suppressed: Vec::new(),
-        passed_over: Vec::new(),
-        foreign: 0,
-        foreign_files: Vec::new(),
-        ignored: 0,
-        unread: Vec::new(),
-        baseline: None,
-    };
+    let mut all = Findings { version: VERSION, ..Findings::default() };
     for report in reports {
         let utf16 = Utf16::new(report.text.as_deref().unwrap_or_default());
         let findings = rows(locale, report);
