@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::Name;
+use super::lex::SourceLine;
 use adjutant_base::span::Span;
 
 /// What a line was taken for.
@@ -46,6 +47,13 @@ pub struct Line {
     /// The known words that are nearest, where the line was not understood; of a unit, the line as it was read, where its
     /// cost has lost a bracket.
     pub nearest: Option<Arc<str>>,
+}
+
+impl Line {
+    /// Makes a line that is near no known words.
+    pub(crate) fn new(line: &SourceLine<'_>, class: Class) -> Self {
+        Self { span: line.span(), class, nearest: None }
+    }
 }
 
 /// A line that was not understood, with its words: they are written again where a list is.

@@ -250,11 +250,8 @@ fn read_newest(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Result<Read
     let newest_lines: Vec<SourceLine<'_>> = newest_lines.into_iter().map(|(line, _)| line).collect();
     match read_lexed(&newest_lines, vocabulary) {
         Ok(mut reading) if reading.lists.iter().any(|list| list.units.len() >= MIN_NEWEST_UNITS) => {
-            let prose = older.iter().filter(|(line, _)| !line.text.is_empty()).map(|(line, _)| Line {
-                span: line.span(),
-                class: Class::Prose,
-                nearest: None,
-            });
+            let prose =
+                older.iter().filter(|(line, _)| !line.text.is_empty()).map(|(line, _)| Line::new(line, Class::Prose));
             if let Some(last) = reading.lists.last_mut() {
                 last.lines.extend(prose);
                 last.lines.sort_by_key(|line| line.span.start);
@@ -382,11 +379,7 @@ fn read_with_adjacent(lines: &[SourceLine<'_>], vocabulary: &Vocabulary, range: 
 
 /// Reads the list of a range; `None` where it is none.
 fn read_app_list(lines: &[SourceLine<'_>], vocabulary: &Vocabulary, range: &ListRange) -> Option<Roster> {
-    let prose = |line: &SourceLine<'_>| Line {
-        span: line.span(),
-        class: line.gap_class().unwrap_or(Class::Prose),
-        nearest: None,
-    };
+    let prose = |line: &SourceLine<'_>| Line::new(line, line.gap_class().unwrap_or(Class::Prose));
     let mut roster = ListLines { lines: &lines[range.list.clone()], vocabulary }.read();
     let own_lines = &lines[range.list.clone()];
     let is_of_game = roster.exporter.names_program() || roster.handbook.is_some() || names_game(&roster, vocabulary);

@@ -81,7 +81,7 @@ pub(super) fn read(list: ListLines<'_, '_>) -> Roster {
     for line in list.lines {
         let state = if reader.begun { State::Forces } else { State::Title };
         let class = table::read(&mut reader, &state, &table, line);
-        reader.army.roster.lines.push(Line { span: line.span(), class, nearest: None });
+        reader.army.roster.lines.push(Line::new(line, class));
     }
     reader.army.finish()
 }

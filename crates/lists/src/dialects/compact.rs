@@ -27,7 +27,7 @@ pub(super) fn read(list: ListLines<'_, '_>) -> Roster {
     let table = table();
     for line in list.lines {
         let class = table::read(&mut reader, &(), &table, line);
-        reader.army.roster.lines.push(Line { span: line.span(), class, nearest: None });
+        reader.army.roster.lines.push(Line::new(line, class));
     }
     reader.finish()
 }

@@ -8,6 +8,12 @@ use crate::{Roster, Written};
 use adjutant_text::vocabulary::{Maker, Vocabulary};
 
 impl Roster {
+    /// Reads a line of a footer, which ends a list that has units.
+    pub(super) fn read_end(&mut self, line: &SourceLine<'_>, ended: &mut bool) -> Option<Class> {
+        *ended |= !self.units.is_empty();
+        self.read_footer(line)
+    }
+
     /// Reads a line of a footer; `None` if it is none.
     pub(super) fn read_footer(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         match line.footer? {

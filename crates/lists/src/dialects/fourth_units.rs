@@ -63,7 +63,7 @@ pub(super) fn table<'a, 't>() -> Table<'a, 't> {
     [
         (&[], Kind::Blank, table::blank),
         (&[], Kind::Rule, table::rule),
-        (&[], Kind::Footer, Body::footer),
+        (&[], Kind::Footer, |body, line| body.roster.read_end(line, &mut body.ended)),
         (&[], Kind::Heading, Body::known_heading),
         (&[], Kind::Label, Body::label),
         (&[], Kind::Any, Body::short_label),
@@ -120,11 +120,6 @@ impl<'a, 't> Body<'a, 't> {
             _ => self.above = Above { class, gap: false },
         }
         class
-    }
-
-    fn footer(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        self.ended |= !self.roster.units.is_empty();
-        self.roster.read_footer(line)
     }
 
     fn known_heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {

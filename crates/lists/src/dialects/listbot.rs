@@ -92,7 +92,7 @@ fn table<'v>() -> [Row<Reader<'v>, State>; 11] {
         (&[State::Formation], Kind::Any, Reader::formation),
         (&[], Kind::Blank, table::blank),
         (&[], Kind::Rule, table::rule),
-        (&[], Kind::Footer, Reader::footer),
+        (&[], Kind::Footer, |reader, line| reader.roster.read_end(line, &mut reader.ended)),
         (&[], Kind::Total, Reader::total),
         (&[], Kind::Any, |reader, line| reader.roster.read_drops(line)),
         (&[], Kind::Label, |reader, line| fourth_header::read_label(&mut reader.roster, line)),
@@ -165,11 +165,6 @@ impl Reader<'_> {
         self.roster.formation = Some(name_with_cost(line, line.text));
         self.roster.term("formation", &line.span());
         Some(Class::Identity)
-    }
-
-    fn footer(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        self.ended |= !self.roster.units.is_empty();
-        self.roster.read_footer(line)
     }
 
     fn total(&mut self, line: &SourceLine<'_>) -> Option<Class> {

@@ -244,7 +244,7 @@ impl<'f> Reader<'f> {
     }
 
     fn keep(&mut self, line: &SourceLine<'_>, class: Class) {
-        self.army.roster.lines.push(Line { span: line.span(), class, nearest: None });
+        self.army.roster.lines.push(Line::new(line, class));
     }
 
     fn paragraph(&mut self) {

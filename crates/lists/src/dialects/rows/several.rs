@@ -63,7 +63,7 @@ fn read_army(
     let mut army = read(&others, vocabulary)?;
     for head in heads.into_iter().map(|at| &lines[at]) {
         army.append_title(head.name(head.text));
-        army.lines.push(Line { span: head.span(), class: Class::Title, nearest: None });
+        army.lines.push(Line::new(head, Class::Title));
     }
     army.lines.sort_by_key(|line| line.span.start);
     Some(army)
