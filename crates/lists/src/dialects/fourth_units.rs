@@ -4,8 +4,7 @@ use super::enhancement::note_enhancement;
 use super::fourth_conventions::{Conventions, Costs, Numbers};
 use super::fourth_header;
 use super::option::{
-    begins_with_mark, choice, intended_choice, is_name, mark_of, marks_beside_name, options_after_cost,
-    split_enhancement_label,
+    begins_with_mark, choice, intended_choice, is_name, labelled, mark_of, marks_beside_name, options_after_cost,
 };
 use super::rows::item::item;
 use super::table::{self, Row};
@@ -156,11 +155,11 @@ impl<'a, 't> Body<'a, 't> {
         let text = without_number(line.text);
         let is_whole = text.len() == line.text.len();
         let parts = if is_whole { line.unit_text() } else { cost::split_unit_text(self.vocabulary, text) };
-        if let (Some(_), None, Some((label, value))) =
-            (self.whole_unit, parts.points, split_enhancement_label(self.vocabulary, text))
+        if self.whole_unit.is_some()
+            && parts.points.is_none()
+            && let Some(option) = labelled(line, text)
         {
             let unit = self.roster.units.len() - 1;
-            let option = Choice { label: Some(line.name(label)), ..choice(line, value) };
             self.roster.choose_all(self.vocabulary, unit, [option]);
             return Some(Class::Choice);
         }

@@ -310,7 +310,7 @@ fn mark_after<'t>(line: &SourceLine<'_>, text: &'t str) -> Option<(&'t str, Vec<
 }
 
 /// Reads a choice with the label that says what it is: `Artefact: Amulet`.
-fn labelled(line: &SourceLine<'_>, text: &str) -> Option<Choice> {
+pub(super) fn labelled(line: &SourceLine<'_>, text: &str) -> Option<Choice> {
     let (label, value) = split_enhancement_label(line.vocabulary, text)?;
     Some(Choice { label: Some(line.name(label)), ..choice(line, value) })
 }
