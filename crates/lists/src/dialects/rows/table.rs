@@ -443,11 +443,7 @@ impl<'t> Table<'t> {
                 roster.regiments.len() - 1
             });
             let mention = roster.mention(unit);
-            let regiment = &mut roster.regiments[regiment];
-            match regiment.leader {
-                None => regiment.leader = Some(mention),
-                Some(_) => regiment.units.push(mention),
-            }
+            roster.regiments[regiment].add(mention);
         }
     }
 
