@@ -119,16 +119,6 @@ pub(super) fn names_army(line: &SourceLine<'_>) -> bool {
     matches!(line.label, Some((Label::Faction, _)))
 }
 
-/// Reads a line with a label; `None` if it has none.
-pub(super) fn read_label(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
-    set_label_value(roster, line, line.label?)
-}
-
-/// Reads a line with a short label, where no unit stands above that it could be a choice of; `None` if it has none.
-pub(super) fn read_short_label(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
-    set_label_value(roster, line, short_label(line.vocabulary, line.text)?)
-}
-
 /// Reads the value of a label of the header.
 pub(super) fn set_label_value(
     roster: &mut Roster,

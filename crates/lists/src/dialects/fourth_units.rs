@@ -2,7 +2,7 @@
 
 use super::enhancement::note_enhancement;
 use super::fourth_conventions::{Conventions, Costs, Numbers};
-use super::fourth_header;
+use super::fourth_header::{self, set_label_value};
 use super::option::{
     begins_with_mark, choice, intended_choice, is_name, labelled, mark_of, marks_beside_name, options_after_cost,
 };
@@ -10,7 +10,7 @@ use super::rows::item::item;
 use super::table::{self, Row};
 use crate::lex::cost::{self, TIMES, UnitText};
 use crate::lex::cost_typos::LowNumber;
-use crate::lex::label::{heading_near, nearest};
+use crate::lex::label::{heading_near, nearest, short_label};
 use crate::lex::lines::{is_bullet, is_prose, is_sentence, tidy};
 use crate::lex::numbering::without_number;
 use crate::lex::{Kind, SourceLine, cost_typos, total};
@@ -132,7 +132,7 @@ impl<'a, 't> Body<'a, 't> {
         let is_of_another = self.ended
             && !self.roster.tactics.is_empty()
             && fourth_header::label_of(line).is_some_and(|(label, _)| label == Label::Tactics);
-        if is_of_another { Some(Class::Unknown) } else { fourth_header::read_label(&mut self.roster, line) }
+        if is_of_another { Some(Class::Unknown) } else { set_label_value(&mut self.roster, line, line.label?) }
     }
 
     /// Reads a short label where no unit stands above that it could be a choice of.
@@ -140,7 +140,7 @@ impl<'a, 't> Body<'a, 't> {
         if self.whole_unit.is_some() {
             return None;
         }
-        fourth_header::read_short_label(&mut self.roster, line)
+        set_label_value(&mut self.roster, line, short_label(self.vocabulary, line.text)?)
     }
 
     /// Reads terrain in the line of its heading.

@@ -95,7 +95,7 @@ fn table<'v>() -> [Row<Reader<'v>, State>; 11] {
         (&[], Kind::Footer, |reader, line| reader.roster.read_end(line, &mut reader.ended)),
         (&[], Kind::Total, Reader::total),
         (&[], Kind::Any, |reader, line| reader.roster.read_drops(line)),
-        (&[], Kind::Label, |reader, line| fourth_header::read_label(&mut reader.roster, line)),
+        (&[], Kind::Label, |reader, line| fourth_header::set_label_value(&mut reader.roster, line, line.label?)),
         (&[], Kind::Heading, Reader::heading),
         (&[], Kind::Bracket, Reader::brackets),
         (&[], Kind::Any, Reader::unit),

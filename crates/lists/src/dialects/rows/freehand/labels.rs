@@ -85,7 +85,9 @@ impl Reader<'_> {
             }
         } else if self.vocabulary.players.get(label).is_some() {
             return Some(Class::Prose);
-        } else if let Some(class) = fourth_header::read_label(&mut self.roster, line) {
+        } else if let Some(class) =
+            line.label.and_then(|label| fourth_header::set_label_value(&mut self.roster, line, label))
+        {
             self.signs += 1;
             return Some(class);
         } else if let Some(unit) = self.of_unit(line).filter(|_| is_label(self.vocabulary, label)) {
