@@ -2,7 +2,7 @@
 
 use super::enhancement::enhancement_kind;
 use crate::lex::SourceLine;
-use crate::lex::cost::{self, UnitText};
+use crate::lex::cost::{self, Figure, UnitText};
 use crate::lex::label::nearest_mark;
 use crate::lex::lines::{bullet, is_blank, is_of_picture, is_sentence};
 use crate::unit::{Choice, ChoiceKind};
@@ -17,12 +17,13 @@ pub(super) fn choice(line: &SourceLine<'_>, text: &str) -> Choice {
     }
     let (rest, points) = cost::split_cost(line.vocabulary, text);
     let (count, rest) = cost::counted(rest);
+    Choice { points: points.map(|points| line.number(points)), ..counted_choice(line, count, rest) }
+}
+
+/// Makes a choice of a name, with how many of it where they are counted.
+pub(super) fn counted_choice(line: &SourceLine<'_>, count: Option<Figure<'_>>, name: &str) -> Choice {
     let kind = if count.is_some() { ChoiceKind::Counted } else { ChoiceKind::Other };
-    Choice {
-        count: count.map(|count| line.number(count)),
-        points: points.map(|points| line.number(points)),
-        ..Choice::new(kind, line.name(rest))
-    }
+    Choice { count: count.map(|count| line.number(count)), ..Choice::new(kind, line.name(name)) }
 }
 
 /// Takes pictures off the end of words, and blanks before them; pictures alone are left.

@@ -1,7 +1,7 @@
 //! The units of an army by category, and what each has.
 
 use super::labelled::choose_labelled;
-use super::option::{begins_with_mark, mark_of};
+use super::option::{begins_with_mark, counted_choice, mark_of};
 use super::outline::{Entry, Holder, Outline, Place, TextPart, split_at_commas, split_bracketed_costs};
 use crate::lex::SourceLine;
 use crate::lex::cost::{self, Figure, TIMES};
@@ -122,9 +122,7 @@ impl Outline<'_> {
         if is_of_unit || !text[count.1.len()..].trim_start_matches(is_blank).starts_with(TIMES) {
             return self.models(line, unit, count.0, count.1);
         }
-        let count = Some(line.number(count));
-        let choice = Choice { count, ..Choice::new(ChoiceKind::Counted, line.name(rest)) };
-        self.roster.units[unit].choices.push(choice);
+        self.roster.units[unit].choices.push(counted_choice(line, Some(count), rest));
     }
 
     fn models(&mut self, line: &SourceLine<'_>, unit: usize, count: u32, part: &str) {
@@ -146,10 +144,7 @@ impl Outline<'_> {
             Some((line, options)) if are_models => {
                 for part in split_at_commas(options) {
                     let (count, rest) = cost::counted(part);
-                    let count = count.map(|count| line.number(count));
-                    let kind = if count.is_some() { ChoiceKind::Counted } else { ChoiceKind::Other };
-                    let choice = Choice { count, ..Choice::new(kind, line.name(rest)) };
-                    self.roster.units[unit].choices.push(choice);
+                    self.roster.units[unit].choices.push(counted_choice(line, count, rest));
                 }
             }
             Some((options_raw, options)) => {

@@ -69,8 +69,7 @@ impl Reader<'_> {
             && let Some(parts) = item(self.vocabulary, value)
         {
             self.add(line, &parts);
-            let unit = self.roster.units.len() - 1;
-            self.roster.add_general(unit);
+            self.roster.add_general(self.roster.units.len() - 1);
         } else if self.vocabulary.known.get(value) == Some(Known::Faction) {
             self.roster.faction = Some(line.name(value));
         } else if let Some(points) = cost::parse_cost(self.vocabulary, value).filter(|_| kind == Some(OldLabel::Limit))

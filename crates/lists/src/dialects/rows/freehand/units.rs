@@ -291,8 +291,7 @@ impl Reader<'_> {
                 return;
             }
             self.roster.units.push(Unit::new(value.value, value.span));
-            let unit = self.roster.units.len() - 1;
-            self.roster.add_general(unit);
+            self.roster.add_general(self.roster.units.len() - 1);
         }
     }
 
