@@ -4,20 +4,17 @@ use super::army::Priced;
 use super::lex::lines;
 use super::line::Class;
 use super::{Roster, Written};
-use adjutant_text::vocabulary::{Category, Known, Vocabulary};
+use adjutant_text::vocabulary::{Category, Vocabulary};
 
 /// Where the title begins with a known faction and the line below does not, takes the faction from the title and the line below as the
 /// formation; where another line is the formation, the line below was not understood.
 pub(super) fn take_from_title(list: &mut Roster, vocabulary: &Vocabulary) {
     let (Some(title), Some(faction)) = (&list.title, &list.faction) else { return };
-    if list.format.is_native()
-        || list.exporter.names_program()
-        || vocabulary.known.prefixes(&faction.value).next().is_some()
-    {
+    if list.format.is_native() || list.exporter.names_program() || vocabulary.begins_with_name(&faction.value) {
         return;
     }
-    let known = vocabulary.known.prefixes(&title.value).filter(|(known, _)| *known == Known::Faction);
-    let named = known.map(|(_, rest)| rest).find(|rest| rest.starts_with([' ', ',', ':']) || rest.is_empty());
+    let mut behind = vocabulary.behind_faction(&title.value);
+    let named = behind.find(|rest| rest.starts_with([' ', ',', ':']) || rest.is_empty());
     let Some(length) = named.map(|rest| title.value.len() - rest.len()) else { return };
     let span = title.span.start..(title.span.start + length).min(title.span.end);
     let named = Written::new(title.value[..length].to_owned(), span);
@@ -38,8 +35,7 @@ pub(super) fn take_from_formation(list: &mut Roster, vocabulary: &Vocabulary) {
         .strip_suffix(')')
         .and_then(|text| text.split_once(" ("))
         .map_or((text, None), |(name, inner)| (name, Some(inner)));
-    let is_known = vocabulary.known.prefixes(&faction.value).next().is_some();
-    if list.format.is_native() || is_known || vocabulary.known.get(name) != Some(Known::Faction) {
+    if list.format.is_native() || vocabulary.begins_with_name(&faction.value) || !vocabulary.is_faction(name) {
         return;
     }
     // odd blanks were taken out of some names, so that the places of their words are not known
@@ -66,10 +62,9 @@ pub(super) fn settle(list: &mut Roster, vocabulary: &Vocabulary) {
         list.faction = None;
         return;
     }
-    let is_faction = |words: &str| vocabulary.known.get(words) == Some(Known::Faction);
     // before the faction may stand its grand alliance: `Death - Ossiarch Bonereapers`
     let behind_alliance = named.split_once(" - ").filter(|(alliance, faction)| {
-        vocabulary.categories.get(alliance) == Some(Category::Alliance) && is_faction(faction)
+        vocabulary.categories.get(alliance) == Some(Category::Alliance) && vocabulary.is_faction(faction)
     });
     if let Some((alliance, name)) = behind_alliance {
         faction.span.start = faction.span.end.saturating_sub(name.len());
@@ -78,7 +73,7 @@ pub(super) fn settle(list: &mut Roster, vocabulary: &Vocabulary) {
         return;
     }
     let bracketed = named.split_once('(').and_then(|(_, behind)| behind.split_once(')')).map(|(inner, _)| inner);
-    if let Some(inner) = bracketed.filter(|inner| !is_faction(named) && is_faction(inner)) {
+    if let Some(inner) = bracketed.filter(|inner| !vocabulary.is_faction(named) && vocabulary.is_faction(inner)) {
         let at = lines::offset_in(named, inner);
         if faction.span.len() == named.len() {
             faction.span = faction.span.start + at..faction.span.start + at + inner.len();
@@ -91,9 +86,7 @@ pub(super) fn settle(list: &mut Roster, vocabulary: &Vocabulary) {
         rest.starts_with(lines::is_blank) && marks.next().is_some_and(|c| !c.is_alphabetic())
             || rest.starts_with([',', ':', ';'])
     };
-    let mut known = vocabulary.known.prefixes(named).filter(|(known, _)| *known == Known::Faction);
-    let length = known.find(|(_, rest)| goes_on(rest)).map(|(_, rest)| named.len() - rest.len());
-    drop(known);
+    let length = vocabulary.behind_faction(named).find(|rest| goes_on(rest)).map(|rest| named.len() - rest.len());
     if let Some(length) = length {
         faction.span.end = faction.span.end.min(faction.span.start + length);
         faction.value.truncate(length);

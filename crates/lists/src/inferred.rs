@@ -4,7 +4,7 @@
 use std::cell::OnceCell;
 
 use adjutant_base::span::Span;
-use adjutant_text::vocabulary::{Known, OldLabel, Vocabulary};
+use adjutant_text::vocabulary::{OldLabel, Vocabulary};
 
 use super::army::Priced;
 use super::dialects::handbook::handbook_within;
@@ -40,8 +40,8 @@ pub(super) fn fill(list: &mut Roster, text: &str, vocabulary: &Vocabulary) {
         fill_total(list, text, vocabulary);
     }
     let names_rules = names_data || list.edition.is_some() || list.battlepack.is_some();
-    let is_known = |faction: &Written<String>| vocabulary.known.prefixes(&faction.value).next().is_some();
-    let is_whole = list.faction.as_ref().is_some_and(is_known) && list.limit.is_some();
+    let is_known = list.faction.as_ref().is_some_and(|faction| vocabulary.begins_with_name(&faction.value));
+    let is_whole = is_known && list.limit.is_some();
     if names_rules && (!is_unnamed || is_whole) && !list.generals.is_empty() {
         return;
     }
@@ -147,17 +147,15 @@ fn fill_army(list: &mut Roster, line: &SourceLine<'_>, class: Class, names_rules
 
 /// Returns whether a line stands above the words that were taken for the faction and are none that is known: they name the formation.
 fn is_above_unknown_faction(list: &Roster, line: &SourceLine<'_>) -> bool {
-    let unknown =
-        list.faction.as_ref().filter(|faction| line.vocabulary.known.prefixes(&faction.value).next().is_none());
+    let unknown = list.faction.as_ref().filter(|faction| !line.vocabulary.begins_with_name(&faction.value));
     list.formation.is_none() && unknown.is_some_and(|faction| line.span().end <= faction.span.start)
 }
 
 /// Returns whether the words that were read as the faction are no known one, and a line is between them and the first unit.
 fn is_below_unknown_faction(list: &Roster, line: &SourceLine<'_>) -> bool {
-    let is_known = |faction: &Written<String>| line.vocabulary.known.prefixes(&faction.value).next().is_some();
+    let unknown = list.faction.as_ref().filter(|faction| !line.vocabulary.begins_with_name(&faction.value));
     let is_above_units = list.units.first().is_some_and(|unit| line.span().end <= unit.span.start);
-    is_above_units
-        && list.faction.as_ref().is_some_and(|faction| !is_known(faction) && faction.span.end <= line.start())
+    is_above_units && unknown.is_some_and(|faction| faction.span.end <= line.start())
 }
 
 /// Fills the total and the limit that a line names together among other words: `1990/2000 Otters`; returns their place.
@@ -189,9 +187,7 @@ pub(super) fn faction_within<'t>(vocabulary: &Vocabulary, text: &'t str) -> Opti
     let is_end =
         |rest: &str| !rest.starts_with(char::is_alphanumeric) && !rest.trim_start_matches(is_blank).starts_with('?');
     let known = |at: usize| {
-        let factions =
-            vocabulary.known.prefixes(&text[at..]).filter(|(known, rest)| *known == Known::Faction && is_end(rest));
-        let rest = factions.map(|(_, rest)| rest).min_by_key(|rest| rest.len())?;
+        let rest = vocabulary.behind_faction(&text[at..]).filter(|rest| is_end(rest)).min_by_key(|rest| rest.len())?;
         let words = &text[at..text.len() - rest.len()];
         Some((words.to_owned(), words))
     };
@@ -212,7 +208,7 @@ fn mistyped_faction<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(Strin
         ends(text).take(MAX_FACTION_WORDS).map(|end| &text[..end]).filter(|words| words.len() >= MIN_MISTYPED_BYTES);
     begins.find_map(|words| {
         let (_, near) = vocabulary.known.nearest(words)?;
-        (vocabulary.known.get(near) == Some(Known::Faction)).then(|| (near.to_owned(), words))
+        vocabulary.is_faction(near).then(|| (near.to_owned(), words))
     })
 }
 

@@ -1,6 +1,6 @@
 //! Which other game a list is for.
 
-use adjutant_text::vocabulary::{Known, SectionHeading, Vocabulary};
+use adjutant_text::vocabulary::{SectionHeading, Vocabulary};
 
 use super::Roster;
 use super::lex::SourceLine;
@@ -45,12 +45,11 @@ pub(super) fn named_in(lines: &[SourceLine<'_>]) -> Option<Unreadable> {
 /// Returns whether a line is a faction of this game, with or without its label: `Allegiance: Skaventide`.
 fn names_faction(line: &SourceLine<'_>) -> bool {
     let vocabulary = line.vocabulary;
-    if vocabulary.known.get(line.text) == Some(Known::Faction) {
+    if vocabulary.is_faction(line.text) {
         return true;
     }
     let Some((label, value)) = line.text.split_once(": ") else { return false };
     let is_label = vocabulary.labels.get(label).is_some() || vocabulary.header.get(label).is_some();
     let value = value.trim();
-    let is_faction = vocabulary.known.get(value) == Some(Known::Faction);
-    is_label && (is_faction || matches!(vocabulary.abbreviated(value), Some((_, ""))))
+    is_label && (vocabulary.is_faction(value) || matches!(vocabulary.abbreviated(value), Some((_, ""))))
 }

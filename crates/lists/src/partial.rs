@@ -9,7 +9,7 @@ use super::lex::lines::{is_blank, offset_in};
 use super::lex::lost_breaks::has_lost_breaks;
 use super::lex::{Kind, SourceLine, cost, cost_typos};
 use super::open::Unreadable;
-use adjutant_text::vocabulary::{Known, Label, SectionHeading, Sign, Vocabulary};
+use adjutant_text::vocabulary::{Label, SectionHeading, Sign, Vocabulary};
 
 /// The fewest lines that look like those of a list.
 const MIN_LIST_LINES: usize = 2;
@@ -60,10 +60,9 @@ pub fn looks_like_list(text: &str, vocabulary: &Vocabulary) -> bool {
         return false;
     }
     let factions = starts.clone().filter(|word| word.starts_with(char::is_uppercase)).filter_map(|word| {
-        let known = vocabulary.known.prefixes(rest(word)).filter(|(known, _)| *known == Known::Faction);
-        let mut named =
-            known.map(|(_, behind)| behind).chain(vocabulary.abbreviated(rest(word)).map(|(_, behind)| behind));
-        named.next().map(|behind| &rest(word)[..rest(word).len() - behind.len()])
+        let short = vocabulary.abbreviated(rest(word)).map(|(_, behind)| behind);
+        let behind = vocabulary.behind_faction(rest(word)).next().or(short)?;
+        Some(&rest(word)[..rest(word).len() - behind.len()])
     });
     let factions: BTreeSet<&str> = factions.collect();
     let names_edition = || text.lines().any(|line| vocabulary.edition_named(line).is_some());
@@ -106,7 +105,7 @@ fn may_be_of_list(line: &SourceLine<'_>) -> bool {
     let label = line.text.split_once(':').map(|(label, _)| label.trim_matches(is_blank));
     is_of_list(line)
         || kinds.into_iter().any(|kind| line.is(kind))
-        || line.vocabulary.known.get(line.text) == Some(Known::Faction)
+        || line.vocabulary.is_faction(line.text)
         || label.is_some_and(|label| line.vocabulary.labels.get(label).is_some())
         || cost::split_unit_text(line.vocabulary, line.text).points.is_some()
 }

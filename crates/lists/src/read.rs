@@ -24,7 +24,7 @@ use super::{
 };
 use adjutant_base::fault::Fault;
 use adjutant_base::span::Span;
-use adjutant_text::vocabulary::{Known, Sign, Vocabulary};
+use adjutant_text::vocabulary::{Sign, Vocabulary};
 
 /// Marks of Markdown and chats around words that are to stand out.
 const EMPHASIS: &str = "**";
@@ -425,7 +425,6 @@ fn is_list(roster: &Roster, vocabulary: &Vocabulary) -> bool {
 
 /// Returns whether something beside names and costs shows that a list is one.
 fn is_shown(roster: &Roster, vocabulary: &Vocabulary) -> bool {
-    let known = |name: &Written<String>| vocabulary.known.get(&name.value) == Some(Known::Faction);
     !roster.regiments.is_empty()
         || !roster.generals.is_empty()
         || !roster.unattached.is_empty()
@@ -437,7 +436,7 @@ fn is_shown(roster: &Roster, vocabulary: &Vocabulary) -> bool {
         || roster.drops.is_some()
         || roster.handbook.is_some()
         || roster.alliance.is_some()
-        || roster.faction.as_ref().is_some_and(known)
+        || roster.faction.as_ref().is_some_and(|faction| vocabulary.is_faction(&faction.value))
         || roster
             .units
             .iter()

@@ -1,12 +1,12 @@
 //! Whether the reading of a list is sound: its units have names of units, nothing of it is left over, and it comes to its total.
 
-use adjutant_text::vocabulary::{Known, OldLabel, SentenceWord, Vocabulary};
+use adjutant_text::vocabulary::{OldLabel, SentenceWord, Vocabulary};
 
+use crate::Roster;
 use crate::lex::frames;
 use crate::line::Class;
 use crate::sum::sum;
 use crate::unit::Choice;
-use crate::{Roster, Written};
 
 /// Returns whether nothing speaks for another reading of a list: a program or adjutant wrote it, or it comes to its total.
 pub(crate) fn is_settled(list: &Roster, vocabulary: &Vocabulary) -> bool {
@@ -50,8 +50,8 @@ pub(crate) fn comes_to_total(list: &Roster, vocabulary: &Vocabulary) -> bool {
 
 /// Returns whether a list states an edition, a general or a faction that the game has, so that it is of this game.
 pub(crate) fn names_game(list: &Roster, vocabulary: &Vocabulary) -> bool {
-    let is_known = |name: &Written<String>| vocabulary.known.get(&name.value) == Some(Known::Faction);
-    list.edition.is_some() || !list.generals.is_empty() || list.faction.as_ref().is_some_and(is_known)
+    let is_known = list.faction.as_ref().is_some_and(|faction| vocabulary.is_faction(&faction.value));
+    is_known || list.edition.is_some() || !list.generals.is_empty()
 }
 
 /// Returns whether every unit has a cost.

@@ -160,6 +160,26 @@ impl Vocabulary {
         named.max_by_key(|(_, words)| words.len())
     }
 
+    /// Returns whether words are the name of a faction.
+    pub fn is_faction(&self, words: &str) -> bool {
+        self.known.get(words) == Some(Known::Faction)
+    }
+
+    /// Returns what follows the name of a faction that a text begins with, for each such name.
+    pub fn behind_faction<'t>(&self, text: &'t str) -> impl Iterator<Item = &'t str> {
+        self.known.prefixes(text).filter(|(known, _)| *known == Known::Faction).map(|(_, rest)| rest)
+    }
+
+    /// Returns whether a text begins with a name that armies have.
+    pub fn begins_with_name(&self, text: &str) -> bool {
+        self.known.prefixes(text).next().is_some()
+    }
+
+    /// Returns whether a word means points.
+    pub fn is_points(&self, word: &str) -> bool {
+        self.points.strip_prefixes(word).any(str::is_empty)
+    }
+
     /// Returns the faction whose short name a text begins with, and what follows.
     pub fn abbreviated<'t>(&self, text: &'t str) -> Option<(&str, &'t str)> {
         self.abbreviations.prefixes(text).min_by_key(|(_, rest)| rest.len())

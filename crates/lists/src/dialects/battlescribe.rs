@@ -15,7 +15,7 @@ use crate::lex::lines::{is_blank, offset_in};
 use crate::lex::{Kind, SourceLine};
 use crate::line::{Class, Line};
 use crate::{Format, Roster, Written};
-use adjutant_text::vocabulary::{Category, Known, OldLabel, Vocabulary};
+use adjutant_text::vocabulary::{Category, OldLabel, Vocabulary};
 
 /// What a remark of the player's stands behind.
 const COMMENT: &str = " // ";
@@ -163,7 +163,7 @@ impl Reader<'_> {
         let alliance = |part: &str| self.vocabulary.categories.get(part) == Some(Category::Alliance);
         let parts: Vec<&str> = before.split(" - ").collect();
         // somebody's own title before the faction: `Otters of war - Skaven - [1990pts]`
-        if self.vocabulary.known.get(title) == Some(Known::Faction) && !parts.iter().any(|part| alliance(part)) {
+        if self.vocabulary.is_faction(title) && !parts.iter().any(|part| alliance(part)) {
             self.army.roster.faction = Some(line.name(title));
             self.army.roster.title = Some(line.name(before));
             return Some(Class::Title);

@@ -12,7 +12,7 @@ use crate::lex::{Kind, SourceLine, cost, cost_typos, total};
 use crate::line::{Class, Line};
 use crate::sum::sum;
 use crate::{Format, Roster, Written};
-use adjutant_text::vocabulary::{Known, Label, Maker, Mark, SectionHeading, Sign, Vocabulary};
+use adjutant_text::vocabulary::{Label, Maker, Mark, SectionHeading, Sign, Vocabulary};
 
 /// The capacity reserved for units. Most lists need no more, and one size lets the allocator reuse blocks.
 const USUAL_UNITS: usize = 32;
@@ -212,7 +212,7 @@ fn body_start(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> usize {
             || line.text.ends_with([')', ']', '*', 's', 'S', 't', 'T', '.']) && {
                 let parts = line.unit_text();
                 let titled = || {
-                    vocabulary.known.get(parts.name) == Some(Known::Faction)
+                    vocabulary.is_faction(parts.name)
                         || line.is(Kind::Total)
                         || line.text.contains('|')
                         || vocabulary.edition_named(line.text).is_some()

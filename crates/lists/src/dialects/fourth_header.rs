@@ -14,7 +14,7 @@ use crate::line::Class;
 use crate::unit::{self, Unit};
 use crate::{Format, Roster, Written};
 use adjutant_base::span::Span;
-use adjutant_text::vocabulary::{Category, Known, Label, SectionHeading, Small, Vocabulary};
+use adjutant_text::vocabulary::{Category, Label, SectionHeading, Small, Vocabulary};
 
 /// Reads the lines above the total as the title. Where there are many blocks, those far above are words around the list,
 /// and so is what stands outside of the quotation or of the block of code that the list stands in.
@@ -86,8 +86,7 @@ pub(super) fn title_below(
 
 /// Reads a line as a faction and what follows it, as in `Seraphon - Sunclaw Starhost`. Its name must be known.
 pub(super) fn faction<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Option<&'t str>)> {
-    let begins = vocabulary.known.prefixes(text).filter(|(known, _)| *known == Known::Faction);
-    let mut named = begins.filter_map(|(_, rest)| {
+    let mut named = vocabulary.behind_faction(text).filter_map(|rest| {
         let apart = rest.trim_start_matches(is_blank);
         let behind = apart.strip_prefix(['-', '–', '—', '/', ',', ':', '|']);
         let formation = behind.map(|behind| behind.trim_matches(is_blank)).filter(|behind| !behind.is_empty());
@@ -277,7 +276,7 @@ pub(super) fn parts_between_bars(roster: &mut Roster, line: &SourceLine<'_>) {
         roster.handbook = handbook_within(line).or(roster.handbook.take());
         parts.retain(|part| !rules(part));
     }
-    let is_faction = |part: &str| line.vocabulary.known.get(part) == Some(Known::Faction);
+    let is_faction = |part: &str| line.vocabulary.is_faction(part);
     // behind a faction stand its formations, unless another faction stands there that is part of it
     let is_parent = |parts: &[&str]| !is_faction(parts[0]) || is_faction(parts[1]);
     if parts.len() > 2 && is_parent(&parts) {

@@ -11,7 +11,7 @@ use crate::lex::lines::is_blank;
 use crate::line::Class;
 use crate::unit::Section;
 use crate::{Name, Roster};
-use adjutant_text::vocabulary::{Category, Known, Label, OldLabel, SectionHeading, Vocabulary, eq_ignore_case};
+use adjutant_text::vocabulary::{Category, Label, OldLabel, SectionHeading, Vocabulary, eq_ignore_case};
 
 /// A part of a text, and the line that it stands in.
 pub(super) type TextPart<'a, 't> = (&'a SourceLine<'t>, &'t str);
@@ -131,8 +131,7 @@ impl<'f> Outline<'f> {
         if let Some((Label::Handbook, years)) = label(self.vocabulary, bare).filter(|_| self.roster.handbook.is_none())
         {
             // New Recruit names the faction behind it
-            let is_faction = |words: &str| self.vocabulary.known.get(words) == Some(Known::Faction);
-            let named = years.rsplit_once(" - ").filter(|(_, faction)| is_faction(faction));
+            let named = years.rsplit_once(" - ").filter(|(_, faction)| self.vocabulary.is_faction(faction));
             let (years, faction) = named.map_or((years, None), |(years, faction)| (years, Some(faction)));
             self.roster.faction = faction.map(|faction| line.name(faction)).or(self.roster.faction.take());
             self.roster.handbook = Some(season(self.vocabulary, line.name(years)));

@@ -125,8 +125,7 @@ pub(crate) fn role<'t>(vocabulary: &Vocabulary, words: &'t str) -> Option<(PartH
     vocabulary.roles.prefixes(words).next()?;
     let name = words.split(|c: char| c.is_ascii_digit() || matches!(c, '(' | '[' | ':')).next()?;
     let quota = &words[name.len()..];
-    let is_of_quota =
-        |word: &str| vocabulary.quotas.get(word).is_some() || vocabulary.points.strip_prefixes(word).any(str::is_empty);
+    let is_of_quota = |word: &str| vocabulary.quotas.get(word).is_some() || vocabulary.is_points(word);
     let mut others = quota.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
     let is_quota = quota.contains(|c: char| c.is_ascii_digit()) && others.all(is_of_quota);
     let name = name.trim_end_matches(|c: char| !c.is_alphabetic());

@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::cost;
 use super::label::{heading, label};
 use super::lines::{Raw, is_blank, is_bullet, offset_in};
-use adjutant_text::vocabulary::{Known, OldLabel, SectionHeading, TotalWord, Vocabulary};
+use adjutant_text::vocabulary::{OldLabel, SectionHeading, TotalWord, Vocabulary};
 
 /// The most lines with words of a text whose breaks were lost.
 const MAX_LINES: usize = 2;
@@ -87,10 +87,9 @@ impl<'v, 't> LongLine<'v, 't> {
     /// brackets is the limit.
     fn is_end_of_cost(&self, at: usize) -> bool {
         let word = self.words[at].text.trim_end_matches(['*', ',', ':']);
-        let is_unit = |word: &str| self.vocabulary.points.strip_prefixes(word).any(str::is_empty);
         let bare = |word: &'t str| word.trim_matches(['(', ')', '[', ']']);
         let is_bracketed = word.ends_with([')', ']']);
-        let figure = if is_unit(bare(word)) {
+        let figure = if self.vocabulary.is_points(bare(word)) {
             at.checked_sub(1).map(|before| bare(self.words[before].text))
         } else {
             let has_unit = cost::without_unit(self.vocabulary, bare(word)).len() < bare(word).len();
@@ -173,8 +172,8 @@ impl<'v, 't> LongLine<'v, 't> {
             return Some((1, LineStart::Unknown));
         }
         if at == 0 {
-            let factions = self.vocabulary.known.prefixes(rest).filter(|(known, _)| *known == Known::Faction);
-            let words = factions.filter(|(_, behind)| ends(behind)).map(|(_, behind)| self.words_before(at, behind));
+            let behind = self.vocabulary.behind_faction(rest).filter(|behind| ends(behind));
+            let words = behind.map(|behind| self.words_before(at, behind));
             return words.max().map(|words| (words, LineStart::Unknown));
         }
         if !word.starts_with(char::is_uppercase) {

@@ -186,8 +186,7 @@ fn with_limit_in_brackets<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<
     let total = before.trim_end_matches(is_between);
     let words: Vec<&str> =
         before[total.len()..].split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty()).collect();
-    let is_points = |word: &&&str| vocabulary.points.strip_prefixes(word).any(str::is_empty);
-    let short = (1..=2).contains(&words.iter().filter(|word| !is_points(word)).count())
+    let short = (1..=2).contains(&words.iter().filter(|word| !vocabulary.is_points(word)).count())
         && words.iter().all(|word| word.len() <= MAX_LIMIT_WORD_BYTES);
     let (title, points) = figure_at_end(vocabulary, total);
     let total_value = parse_cost(vocabulary, points)?;
@@ -223,8 +222,7 @@ fn with_limit_behind_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<
     let total = between.trim_end_matches(is_between);
     let mut words: Vec<&str> = between[total.len()..].split(|c: char| is_blank(c) || matches!(c, '-' | '–')).collect();
     words.retain(|word| !word.is_empty());
-    let unit =
-        words.first().filter(|word| vocabulary.points.strip_prefixes(word).any(str::is_empty) && words.len() > 1);
+    let unit = words.first().filter(|word| vocabulary.is_points(word) && words.len() > 1);
     let has_unit = unit.is_some();
     let short = words.iter().skip(usize::from(has_unit)).all(|word| word.len() <= 3)
         && (1..=2).contains(&(words.len() - usize::from(has_unit)))

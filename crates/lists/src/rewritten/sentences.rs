@@ -133,7 +133,7 @@ impl<'v, 't> Paragraph<'v, 't> {
         let mut end = at + 1;
         let has_unit = figure.ends_with(char::is_alphabetic) || {
             let unit = self.word(end).trim_end_matches([')', ']', ',', '.', ';', ':']);
-            let is_unit = word.ends_with(figure) && self.vocabulary.points.strip_prefixes(unit).any(str::is_empty);
+            let is_unit = word.ends_with(figure) && self.vocabulary.is_points(unit);
             end += usize::from(is_unit);
             is_unit
         };

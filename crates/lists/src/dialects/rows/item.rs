@@ -8,7 +8,7 @@ use crate::lex::lines::{MIN_PROSE_WORDS, is_blank, is_of_picture, is_sentence};
 use crate::lex::models::with_models_behind;
 use crate::lex::numbering::without_number;
 use crate::lex::{SourceLine, cost_typos, total};
-use adjutant_text::vocabulary::{Category, Known, Label, OldLabel, TotalWord, Vocabulary};
+use adjutant_text::vocabulary::{Category, Label, OldLabel, TotalWord, Vocabulary};
 
 /// The longest name of a unit, in bytes.
 const MAX_NAME_BYTES: usize = 80;
@@ -51,7 +51,7 @@ pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitTex
     let name = parts.name;
     let is_word = vocabulary.totals.get(name).is_some()
         || vocabulary.header.get(name).is_some()
-        || vocabulary.points.strip_prefixes(name).any(str::is_empty)
+        || vocabulary.is_points(name)
         || vocabulary.labels.get(name) == Some(OldLabel::Limit)
         || vocabulary.edition_named(text).is_some()
         || vocabulary.games.get(name).is_some()
@@ -63,9 +63,8 @@ pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitTex
     let goes_on = |rest: &str| {
         rest.starts_with(',') || is_size && [" -", " –", " —", ":", " |"].iter().any(|mark| rest.starts_with(mark))
     };
-    let begins_with_faction =
-        vocabulary.known.prefixes(name).any(|(known, rest)| known == Known::Faction && goes_on(rest));
-    if is_word || is_label || begins_with_faction || vocabulary.known.get(name) == Some(Known::Faction) {
+    let begins_with_faction = vocabulary.behind_faction(name).any(goes_on);
+    if is_word || is_label || begins_with_faction || vocabulary.is_faction(name) {
         return None;
     }
     let last = name.rsplit(is_blank).next().unwrap_or_default();
@@ -211,7 +210,7 @@ pub(super) fn behind_number<'t>(vocabulary: &Vocabulary, text: &'t str) -> Optio
     let is_apart = rest.len() < behind.len();
     let is_cost = vocabulary.figures.is_unit_cost(points);
     let is_other = vocabulary.points.strip_prefixes(rest).any(|rest| !rest.starts_with(char::is_alphabetic))
-        || vocabulary.known.prefixes(rest).any(|(known, _)| known == Known::Faction)
+        || vocabulary.behind_faction(rest).next().is_some()
         || item(vocabulary, rest).is_some_and(|parts| parts.points.is_some());
     let is_count = rest.strip_prefix(TIMES).is_some_and(|rest| rest.starts_with(is_blank));
     if !is_apart || !is_cost || is_other || is_count {

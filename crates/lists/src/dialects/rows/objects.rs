@@ -8,7 +8,7 @@ use crate::open::{DEEPEST, Unreadable};
 use crate::unit::{Choice, ChoiceKind, Unit};
 use crate::{Format, Name, Roster, Written};
 use adjutant_base::node::{Node, Value};
-use adjutant_text::vocabulary::{Column, Known, OldLabel, PartHeading, TotalWord, Vocabulary};
+use adjutant_text::vocabulary::{Column, OldLabel, PartHeading, TotalWord, Vocabulary};
 
 /// The fewest units of an army.
 const MIN_UNITS: usize = 2;
@@ -84,9 +84,8 @@ impl Reader<'_> {
     fn head(&mut self, node: &Node<'_>, depth: usize) {
         for (key, value) in node.entries() {
             let words = words_of(&key.name);
-            let is_faction = |name: &Name| self.vocabulary.known.get(&name.value) == Some(Known::Faction);
             let edition = text(value).and_then(|text| Some(self.vocabulary.edition_named(&text)?.0.to_owned()));
-            if let Some(faction) = name(value).filter(is_faction) {
+            if let Some(faction) = name(value).filter(|name| self.vocabulary.is_faction(&name.value)) {
                 self.roster.faction.get_or_insert(faction);
             } else if let Some(edition) = edition {
                 self.roster.edition.get_or_insert(Written::new(edition, value.span.clone()));

@@ -6,7 +6,7 @@ use crate::dialects::option::is_name;
 use crate::lex::label::{bulleted_heading, role, unframed};
 use crate::lex::lines::{bullet, is_blank};
 use crate::lex::{SourceLine, cost};
-use adjutant_text::vocabulary::{Known, Mark, SectionHeading, Vocabulary};
+use adjutant_text::vocabulary::{Mark, SectionHeading, Vocabulary};
 
 /// The fewest units of a line that is taken apart.
 const MIN_UNITS: usize = 2;
@@ -188,8 +188,8 @@ fn split<'t>(text: &'t str, mark: &str) -> Vec<&'t str> {
 /// Returns what stands before the first unit of a line, and the unit, which begins with no faction.
 fn head_and_unit<'t>(line: &SourceLine<'t>, text: &'t str, is_unit: &dyn Fn(&str) -> bool) -> (&'t str, &'t str) {
     let (head, unit) = behind_head(text, is_unit);
-    let is_faction = line.vocabulary.known.prefixes(unit).any(|(known, _)| known == Known::Faction)
-        || line.vocabulary.abbreviated(unit).is_some();
+    let is_faction =
+        line.vocabulary.behind_faction(unit).next().is_some() || line.vocabulary.abbreviated(unit).is_some();
     match behind_head(unit, is_unit) {
         ("", _) => (head, unit),
         (_, behind) if is_faction => (&text[..text.len() - behind.len()], behind),

@@ -8,7 +8,7 @@ use crate::lex::cost::UnitText;
 use crate::lex::{SourceLine, cost, total};
 use crate::line::Class;
 use crate::unit::Section;
-use adjutant_text::vocabulary::{Known, OldLabel, PartHeading};
+use adjutant_text::vocabulary::{OldLabel, PartHeading};
 
 impl Reader<'_> {
     /// Reads a total with its limit, or behind its word, or alone: what it is, the sum decides.
@@ -16,7 +16,7 @@ impl Reader<'_> {
         let text = total::without_fraction(line.words());
         if let Some(total) = total::with_limit(self.vocabulary, text) {
             let title = total.0.trim_matches([' ', ':', '-', '–', '=']);
-            if self.vocabulary.known.get(title) == Some(Known::Faction) {
+            if self.vocabulary.is_faction(title) {
                 self.roster.faction = Some(line.name(title));
             } else if !title.is_empty() && self.roster.units.is_empty() && !total::is_label(self.vocabulary, title) {
                 self.title(line, title);
@@ -70,7 +70,7 @@ impl Reader<'_> {
         {
             self.add(line, &parts);
             self.roster.add_general(self.roster.units.len() - 1);
-        } else if self.vocabulary.known.get(value) == Some(Known::Faction) {
+        } else if self.vocabulary.is_faction(value) {
             self.roster.faction = Some(line.name(value));
         } else if let Some(points) = cost::parse_cost(self.vocabulary, value).filter(|_| kind == Some(OldLabel::Limit))
         {

@@ -24,7 +24,7 @@ use crate::sum::sum;
 use crate::unit::{Section, Unit};
 use crate::{Format, Name, Written};
 use adjutant_base::span::Span;
-use adjutant_text::vocabulary::{Category, Known, Mark, PartHeading, SectionHeading, Vocabulary};
+use adjutant_text::vocabulary::{Category, Mark, PartHeading, SectionHeading, Vocabulary};
 
 /// The fewest units of an army.
 const MIN_UNITS: usize = 2;
@@ -308,7 +308,7 @@ impl Reader<'_> {
 
     /// Returns whether words above the units name the army.
     fn is_of_army(&self, words: &str) -> bool {
-        self.vocabulary.known.prefixes(words).any(|(known, _)| known == Known::Faction)
+        self.vocabulary.behind_faction(words).next().is_some()
     }
 
     /// Reads a line above the units: the faction with its size, or the title.
