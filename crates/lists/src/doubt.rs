@@ -3,7 +3,7 @@
 
 use adjutant_base::span::Span;
 
-use super::lex::lines::is_sentence;
+use super::lex::lines::{is_digit, is_sentence};
 use super::line::{Class, Line};
 use super::unit::{Choice, ChoiceKind, Section, Unit};
 use super::{Convention, Format, Roster};
@@ -242,7 +242,7 @@ impl<'a> LineContext<'a> {
         self.army_start.is_some_and(|start| line.span.start > start)
             && line.nearest.is_none()
             && !is_sentence(text)
-            && (text.contains(|c: char| c.is_ascii_digit()) || is_mostly_capitalized(text))
+            && (text.contains(is_digit) || is_mostly_capitalized(text))
     }
 
     fn is_unpriced_unit(&self, line: &Line) -> bool {
@@ -269,8 +269,7 @@ impl<'a> LineContext<'a> {
     /// Returns whether a line begins with a count of what a unit has.
     fn begins_with_count(&self, line: &Line) -> bool {
         let first = self.counted.partition_point(|span| span.start < line.span.start);
-        self.words(line).starts_with(|c: char| c.is_ascii_digit())
-            && self.counted.get(first).is_some_and(|span| encloses(&line.span, span))
+        self.words(line).starts_with(is_digit) && self.counted.get(first).is_some_and(|span| encloses(&line.span, span))
     }
 }
 

@@ -53,10 +53,8 @@ pub(super) fn take_from_formation(list: &mut Roster, vocabulary: &Vocabulary) {
 pub(super) fn settle(list: &mut Roster, vocabulary: &Vocabulary) {
     let Some(faction) = list.faction.as_mut().filter(|_| !list.format.is_native()) else { return };
     let named = &faction.value;
-    let is_player = vocabulary
-        .players
-        .prefixes(named)
-        .any(|((), rest)| rest.starts_with(':') || rest.contains(|c: char| c.is_ascii_digit()));
+    let is_player =
+        vocabulary.players.prefixes(named).any(|((), rest)| rest.starts_with(':') || rest.contains(lines::is_digit));
     let is_edition = vocabulary.edition_named(named).is_some_and(|(_, words)| named.starts_with(words));
     if is_player || is_edition || !named.contains(char::is_alphabetic) {
         list.faction = None;

@@ -9,7 +9,7 @@ use adjutant_text::vocabulary::{OldLabel, Vocabulary};
 use super::army::Priced;
 use super::dialects::handbook::handbook_within;
 use super::general;
-use super::lex::lines::{Raw, bullet, is_blank, offset_in, tidy};
+use super::lex::lines::{Raw, bullet, is_blank, is_digit, offset_in, tidy};
 use super::lex::{SourceLine, cost};
 use super::line::{Class, Line};
 use super::sum::sum;
@@ -124,9 +124,8 @@ fn fill_army(list: &mut Roster, line: &SourceLine<'_>, class: Class, names_rules
     if let Some((name, words)) = faction.filter(|_| may_be_of_army) {
         used.push(line.place(words));
         // a name with figures in it is a line that was not understood
-        let is_line = |faction: &Written<String>| {
-            faction.value.contains(|c: char| c.is_ascii_digit()) && line.span().contains(&faction.span.start)
-        };
+        let is_line =
+            |faction: &Written<String>| faction.value.contains(is_digit) && line.span().contains(&faction.span.start);
         let found = Written::new(tidy(&name), line.place(words));
         if list.faction.as_ref().is_none_or(is_line) {
             list.faction = Some(found);
@@ -242,8 +241,8 @@ fn numbers<'t>(vocabulary: &Vocabulary, text: &'t str) -> impl Iterator<Item = N
     let alone = move |at: &usize| {
         let before = &text[..*at];
         let pair = before.strip_suffix(['/', '-', '–', '.', ',', '\'', '’']);
-        let is_of_pair = pair.is_some_and(|first| first.ends_with(|c: char| c.is_ascii_digit()));
-        text[*at..].starts_with(|c: char| c.is_ascii_digit()) && !is_of_pair
+        let is_of_pair = pair.is_some_and(|first| first.ends_with(is_digit));
+        text[*at..].starts_with(is_digit) && !is_of_pair
     };
     starts(text).filter(alone).filter_map(move |at| {
         let figure = text[at..].split(|c: char| !is_part(c)).next()?.trim_end_matches(['.', ',', '\'', '’']);
@@ -276,8 +275,7 @@ fn limit_within<'t>(vocabulary: &Vocabulary, text: &'t str, names_army: bool) ->
         let is_size = number.is_in_thousands || is_labelled || is_of_points(vocabulary, number.behind);
         let is_round = figures.is_round_limit(number.value);
         let behind = number.behind.trim_start_matches(is_blank).strip_prefix(['/', '-', '–']);
-        let is_of_pair =
-            behind.is_some_and(|rest| rest.trim_start_matches(is_blank).starts_with(|c: char| c.is_ascii_digit()));
+        let is_of_pair = behind.is_some_and(|rest| rest.trim_start_matches(is_blank).starts_with(is_digit));
         is_round && (is_size || names_army) && !is_of_pair
     };
     numbers(vocabulary, text).find(is_limit).map(|number| (number.value, number.words))

@@ -6,7 +6,7 @@ use super::adjacent::{self, Adjacent};
 use super::dialects::rows::{freehand, several};
 use super::dialects::{self, ListLines};
 use super::lex::cost;
-use super::lex::lines::{self, Raw, tidy};
+use super::lex::lines::{self, Raw, is_digit, tidy};
 use super::lex::markup::{self, HeadingMarks, Stripped};
 use super::lex::split::{self, ListRange};
 use super::lex::{self, Kind, SourceLine, label, numbering};
@@ -284,7 +284,7 @@ pub(crate) fn read_lexed(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> R
     }
     let is_doubtful = || lists.iter().any(|list| !list.exporter.names_program() && has_unread(list));
     if lists.is_empty() || is_doubtful() && document::is_source_code(lines.iter().map(|line| line.text)) {
-        let has_figures = lines.iter().filter(|line| line.text.contains(|c: char| c.is_ascii_digit())).count();
+        let has_figures = lines.iter().filter(|line| line.text.contains(is_digit)).count();
         let other_game = other_game.filter(|_| has_figures >= MIN_UNITS);
         let fault = partial::one_line_fault(lines).or_else(|| partial::half_list_fault(lines));
         return Err(other_game.or(fault).unwrap_or(Unreadable::NotAList));
@@ -409,7 +409,7 @@ fn is_list(roster: &Roster, vocabulary: &Vocabulary) -> bool {
     let frame = made || !roster.regiments.is_empty() || roster.faction.is_some();
     let priced = made || roster.whole_units().any(|(_, unit)| unit.points.is_some());
     // times and dates of a programme: `12.15 Lunch (60)`
-    let odd = roster.units.iter().filter(|unit| unit.name.starts_with(|c: char| c.is_ascii_digit())).count();
+    let odd = roster.units.iter().filter(|unit| unit.name.starts_with(is_digit)).count();
     let is_programme = odd * 2 > roster.units.len() && roster.exporter.name.is_none();
     // numbers in brackets that are models: `Orruk Brutes (5)`
     let costs = || roster.units.iter().filter_map(|unit| unit.points.as_ref()).map(|points| points.value);

@@ -8,7 +8,7 @@ use super::outline::{Entry, Outline, Place};
 use super::table::{self, Row};
 use crate::lex::cost::{self, Figure};
 use crate::lex::label::shows;
-use crate::lex::lines::is_blank;
+use crate::lex::lines::{is_blank, is_digit};
 use crate::lex::{Kind, SourceLine};
 use crate::line::{Class, Line};
 use crate::unit::Section;
@@ -140,7 +140,7 @@ impl Reader<'_> {
 
 /// Takes the code of a unit off its line: `Char1: 1x River Captain (200 pts)`.
 fn without_unit_code(text: &str) -> &str {
-    let mark = |mark: &str| mark.ends_with(|c: char| c.is_ascii_digit()) && mark.chars().all(char::is_alphanumeric);
+    let mark = |mark: &str| mark.ends_with(is_digit) && mark.chars().all(char::is_alphanumeric);
     text.split_once(": ").filter(|(before, _)| mark(before)).map_or(text, |(_, text)| text)
 }
 

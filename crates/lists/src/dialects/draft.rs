@@ -4,7 +4,7 @@ use super::enhancement::note_enhancement;
 
 use crate::army::{Priced, Regiment};
 use crate::lex::cost::UnitText;
-use crate::lex::lines::is_blank;
+use crate::lex::lines::{is_blank, is_digit};
 use crate::lex::total::MAX_TIMES;
 use crate::lex::{SourceLine, Total, cost};
 use crate::line::Class;
@@ -55,8 +55,7 @@ impl Roster {
     pub(super) fn read_bought(&mut self, line: &SourceLine<'_>, parts: &UnitText<'_>) -> bool {
         // how many may stand behind a colon: `Extra Command Points: 1 (50)`
         let name = parts.name.trim_end_matches(|c: char| c.is_ascii_digit() || matches!(c, ':' | ' '));
-        let behind_number =
-            name.rsplit(|c: char| c.is_ascii_digit()).next().unwrap_or(name).trim_start_matches(is_blank);
+        let behind_number = name.rsplit(is_digit).next().unwrap_or(name).trim_start_matches(is_blank);
         let Some(name) = [name, behind_number].into_iter().find(|name| line.vocabulary.bought.get(name).is_some())
         else {
             return false;

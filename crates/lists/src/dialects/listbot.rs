@@ -9,7 +9,7 @@ use super::option::choice;
 use super::table::{self, Row};
 use crate::lex::cost::{self, UnitText};
 use crate::lex::label::nearest;
-use crate::lex::lines::{is_blank, tidy};
+use crate::lex::lines::{is_blank, is_digit, tidy};
 use crate::lex::numbering::without_number;
 use crate::lex::{Kind, SourceLine, cost_typos};
 use crate::line::{Class, Line};
@@ -26,7 +26,7 @@ const MAX_NAME_BYTES: usize = 80;
 /// Returns whether lines look like a Listbot list: its footer, or units behind a dash with their models.
 pub(super) fn matches(ListLines { lines, vocabulary }: ListLines<'_, '_>) -> bool {
     let dashed = |line: &&SourceLine<'_>| {
-        let counted = dashed(line).filter(|text| text.starts_with(|c: char| c.is_ascii_digit()));
+        let counted = dashed(line).filter(|text| text.starts_with(is_digit));
         let parts = counted.map(|text| cost::split_unit_text(vocabulary, text));
         matches!(parts, Some(UnitText { count: Some(_), points: Some(_), .. }))
     };
@@ -37,7 +37,6 @@ pub(super) fn matches(ListLines { lines, vocabulary }: ListLines<'_, '_>) -> boo
 
 /// Returns what stands behind a dash, or behind another mark that took its place; the blank after a dash may be gone.
 fn dashed<'t>(line: &SourceLine<'t>) -> Option<&'t str> {
-    let is_digit = |c: char| c.is_ascii_digit();
     let glued = || line.text.strip_prefix(['-', '–', '—']).filter(|rest| rest.starts_with(is_digit));
     line.bullet.map(|(_, text)| text).or_else(glued)
 }

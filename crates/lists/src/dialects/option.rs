@@ -4,7 +4,7 @@ use super::enhancement::enhancement_kind;
 use crate::lex::SourceLine;
 use crate::lex::cost::{self, Figure, UnitText};
 use crate::lex::label::nearest_mark;
-use crate::lex::lines::{bullet, is_blank, is_of_picture, is_sentence};
+use crate::lex::lines::{bullet, is_blank, is_digit, is_of_picture, is_sentence};
 use crate::unit::{Choice, ChoiceKind};
 use crate::{Name, Written};
 use adjutant_text::vocabulary::{Mark, Vocabulary};
@@ -38,7 +38,7 @@ pub(super) fn mark_of(line: &SourceLine<'_>, text: &str) -> Option<Choice> {
     let plain = |kind, word| Choice::new(kind, line.name(word));
     let text = text.trim_end_matches([':', ' ']);
     // most choices are none
-    if !begins_with_mark(line.vocabulary, text) && !text.starts_with(|c: char| c.is_ascii_digit()) {
+    if !begins_with_mark(line.vocabulary, text) && !text.starts_with(is_digit) {
         return None;
     }
     if let Some((_, rest)) = line.vocabulary.marks.prefixes(text).find(|(mark, _)| *mark == Mark::General)

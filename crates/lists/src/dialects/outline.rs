@@ -7,7 +7,7 @@ use crate::army::{Battalion, Labelled, LoreKind, Lores, Priced};
 use crate::lex::SourceLine;
 use crate::lex::cost::{self, Figure};
 use crate::lex::label::{heading, label};
-use crate::lex::lines::is_blank;
+use crate::lex::lines::{is_blank, is_digit};
 use crate::line::Class;
 use crate::unit::Section;
 use crate::{Name, Roster};
@@ -69,7 +69,7 @@ pub(super) fn split_bracketed_costs<'t>(vocabulary: &Vocabulary, text: &'t str) 
     let points = inner
         .split(", ")
         .find_map(|part| Some((cost::parse_cost(vocabulary, part)?, part)).filter(|(_, part)| is_points(part)));
-    let are_costs = points.is_some() || inner.split(", ").all(|part| part.starts_with(|c: char| c.is_ascii_digit()));
+    let are_costs = points.is_some() || inner.split(", ").all(|part| part.starts_with(is_digit));
     if are_costs { (before, points) } else { (text, None) }
 }
 

@@ -10,7 +10,7 @@ use super::table::{self, Row};
 use super::third_units::priced;
 use crate::army::Battalion;
 use crate::lex::label::{nearest_label, nearest_part, unframed};
-use crate::lex::lines::{are_spaced, is_blank, is_sentence};
+use crate::lex::lines::{are_spaced, is_blank, is_digit, is_sentence};
 use crate::lex::{Kind, SourceLine, cost};
 use crate::line::{Class, Line};
 use crate::unit::Section;
@@ -200,8 +200,7 @@ impl Reader<'_> {
 
     /// Reads a cost with its word that stands above its unit, alone in its line: `400pts`.
     fn cost_above(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        let cost = cost::parse_cost(self.vocabulary, line.text)
-            .filter(|_| line.text.starts_with(|c: char| c.is_ascii_digit()))?;
+        let cost = cost::parse_cost(self.vocabulary, line.text).filter(|_| line.text.starts_with(is_digit))?;
         let is_size = self.roster.units.is_empty() && self.vocabulary.figures.is_round_limit(cost);
         let has_word = cost::without_unit(self.vocabulary, line.text).len() < line.text.len();
         let is_above_unit =

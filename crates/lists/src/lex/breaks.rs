@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 
 use super::cost::{self, UnitText};
 use super::label::{footer, heading, label, nearest_role, unframed};
-use super::lines::{self, Raw, bullet, is_bullet, is_sentence};
+use super::lines::{self, Raw, bullet, is_bullet, is_digit, is_sentence};
 use super::{cost_typos, total};
 use adjutant_text::vocabulary::{PartHeading, SectionHeading, Small, Vocabulary};
 
@@ -152,7 +152,7 @@ fn detached_cost(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> O
     let in_square =
         || figure.strip_prefix('[').and_then(|inner| inner.strip_suffix(']')).filter(|inner| has_unit(inner));
     let bracketed = inner.or_else(in_square);
-    if bracketed.is_none() && !(figure.starts_with(|c: char| c.is_ascii_digit()) && has_unit(figure)) {
+    if bracketed.is_none() && !(figure.starts_with(is_digit) && has_unit(figure)) {
         return None;
     }
     let points = cost::parse_cost(vocabulary, bracketed.unwrap_or(figure))?;
@@ -249,7 +249,7 @@ fn unit_form<'t>(vocabulary: &Vocabulary, raw: &Raw<'t>) -> UnitForm<'t> {
 fn without_unit_code(text: &str) -> &str {
     let head = &text.as_bytes()[..text.len().min(MAX_CODE_BYTES + 2)];
     let at = head.windows(2).position(|pair| pair == b": ");
-    at.filter(|at| text[..*at].ends_with(|c: char| c.is_ascii_digit())).map_or(text, |at| &text[at + 2..])
+    at.filter(|at| text[..*at].ends_with(is_digit)).map_or(text, |at| &text[at + 2..])
 }
 
 /// The longest code of a unit before its count, in bytes: `Char1: 1x`.
@@ -269,7 +269,7 @@ fn without_costs(vocabulary: &Vocabulary, lines: &[Raw<'_>], joins: &[bool]) -> 
     }
     let is_torn = |at: usize| {
         let (above, below) = (&lines[at], &lines[at + 1]);
-        let begins_with_count = without_unit_code(words(above)).starts_with(|c: char| c.is_ascii_digit());
+        let begins_with_count = without_unit_code(words(above)).starts_with(is_digit);
         if joins[at] || !begins_with_count || below.text.contains(':') {
             return false;
         }

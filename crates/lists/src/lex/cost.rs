@@ -1,7 +1,7 @@
 //! The cost, the count and the notes around a name: `3 x Annihilators (160 points) (the old ones)`.
 
 use super::cost_notes::{cost_before_brackets, cost_before_note, cost_with_note, cost_with_note_before_words};
-use super::lines::{is_blank, trim};
+use super::lines::{is_blank, is_digit, split_trailing_digits, trim};
 use super::models::{cost_behind_models, with_models_behind};
 use adjutant_text::vocabulary::Vocabulary;
 
@@ -150,8 +150,7 @@ fn bullet_within(line: &str) -> Option<usize> {
 
 /// Takes a count off the end of a name: `Hunters x 5`.
 pub(super) fn times(text: &str) -> Option<(&str, Figure<'_>)> {
-    let before = text.trim_end_matches(|c: char| c.is_ascii_digit());
-    let figure = &text[before.len()..];
+    let (before, figure) = split_trailing_digits(text);
     let name = trim_end(before).strip_suffix(TIMES)?;
     let number = figure.parse().ok().filter(|_| name.ends_with(is_blank))?;
     Some((trim_end(name), (number, figure))).filter(|(name, _)| !name.is_empty())
@@ -205,8 +204,7 @@ fn split_priced<'t>(
         return (before, Some((points, inner)));
     }
     if rest.len() < text.len() {
-        let name = rest.trim_end_matches(|c: char| c.is_ascii_digit());
-        let figure = &rest[name.len()..];
+        let (name, figure) = split_trailing_digits(rest);
         let trimmed = without_leader(name);
         if let Ok(points) = figure.parse()
             && name.len() > trimmed.len()
@@ -293,7 +291,7 @@ const MIN_REMARK_WORDS: usize = 3;
 
 /// Returns the number that a text begins with, and what follows.
 pub(crate) fn digits(text: &str) -> Option<(u32, &str)> {
-    let behind = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let behind = text.trim_start_matches(is_digit);
     let figures = &text[..text.len() - behind.len()];
     figures.parse().ok().map(|number| (number, behind))
 }

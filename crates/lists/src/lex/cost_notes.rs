@@ -1,7 +1,7 @@
 //! Costs with words beside them: in their brackets, in brackets behind them, or behind these.
 
 use super::cost::{BETWEEN, Figure, MAX_BRACKETS, bracketed, split_cost, unit_cost, without_unit};
-use super::lines::{is_blank, offset_in, trim};
+use super::lines::{is_blank, is_digit, offset_in, trim};
 use adjutant_text::vocabulary::Vocabulary;
 
 /// Takes a cost with its word and the brackets behind it off the end, in which stands what the unit has: `Hunters - 120 pts (General)`.
@@ -32,7 +32,7 @@ pub(super) fn cost_before_note<'t>(vocabulary: &Vocabulary, text: &'t str) -> Op
 /// Takes brackets off the end that hold a cost and words: `Hunters (120, reinforced)`, `Hunters (General - 120 pts)`.
 pub(super) fn cost_with_note<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
     let (before, inner) = bracketed(text).filter(|(before, _)| !before.is_empty())?;
-    let is_word = |part: &str| part.contains(char::is_alphabetic) && !part.contains(|c: char| c.is_ascii_digit());
+    let is_word = |part: &str| part.contains(char::is_alphabetic) && !part.contains(is_digit);
     for mark in [",", ";", " - ", " – ", " — ", "|", "/"] {
         for (first, last) in [inner.split_once(mark), inner.rsplit_once(mark)].into_iter().flatten() {
             let first = &inner[..trim(trim(first).trim_end_matches(BETWEEN)).len()];

@@ -5,7 +5,7 @@ use super::cost::{
     Figure, TIMES, UnitText, bracketed, counted, has_digit, parse_cost, split_unit_text, times, trim_end, unit_cost,
     without_leader, without_unit,
 };
-use crate::lex::lines::is_blank;
+use crate::lex::lines::{is_blank, is_digit, split_trailing_digits};
 use crate::lex::total;
 use adjutant_text::vocabulary::Vocabulary;
 use std::borrow::Cow;
@@ -89,8 +89,7 @@ fn unbalanced<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Fi
         (Some(inner), None) => inner,
         _ => return None,
     };
-    let name = inner.trim_end_matches(|c: char| c.is_ascii_digit());
-    let figure = &inner[name.len()..];
+    let (name, figure) = split_trailing_digits(inner);
     let name = name.trim_end_matches(['{', '<', '|']);
     let points = parse_cost(vocabulary, figure).filter(|_| name.ends_with(is_blank) && figure.len() > 1)?;
     Some((trim_end(name), (points, figure)))
@@ -118,16 +117,16 @@ fn bare<'t>(vocabulary: &Vocabulary, text: &'t str, low_number: LowNumber) -> Op
     let is_glued = before.ends_with('-') && points >= vocabulary.figures.least_bare_cost;
     let apart = blank.len() < before.len() || led || is_glued;
     let times = name.strip_suffix(TIMES).is_some_and(|name| name.ends_with(is_blank));
-    let is_time = before.strip_suffix(':').is_some_and(|hour| hour.ends_with(|c: char| c.is_ascii_digit()));
+    let is_time = before.strip_suffix(':').is_some_and(|hour| hour.ends_with(is_digit));
     (fits && apart && !name.is_empty() && !times && !is_time).then_some((name, (points, figure)))
 }
 
 /// Returns what stands before the figure that ends a text; a mark may part its thousands: `Hunters 1.280`.
 fn before_figure(text: &str) -> &str {
-    let before = text.trim_end_matches(|c: char| c.is_ascii_digit());
+    let before = text.trim_end_matches(is_digit);
     let thousands = before.strip_suffix(['.', ',', '\'', '’']).filter(|_| text.len() - before.len() == 3);
     let Some(thousands) = thousands else { return before };
-    let apart = thousands.trim_end_matches(|c: char| c.is_ascii_digit());
+    let apart = thousands.trim_end_matches(is_digit);
     let fits = thousands.len() - apart.len() == 1 && apart.ends_with(|c: char| is_blank(c) || c == ':');
     if fits { apart } else { before }
 }
@@ -145,7 +144,7 @@ pub(crate) fn as_figures(word: &str) -> Cow<'_, str> {
         'l' | 'I' | 'i' => '1',
         c => c,
     };
-    let has_figure = word.contains(|c: char| c.is_ascii_digit());
+    let has_figure = word.contains(is_digit);
     let is_figure = has_figure && word.chars().all(|c| figure(c).is_ascii_digit());
     if is_figure { word.chars().map(figure).collect::<String>().into() } else { word.into() }
 }
@@ -167,12 +166,12 @@ pub(crate) fn mistyped<'t>(vocabulary: &Vocabulary, line: &'t str) -> Option<(&'
         return Some((before, inner));
     }
     let ends = || figures.len() > 2 && figures.bytes().skip(1).all(|byte| byte.is_ascii_digit());
-    let is_cost = figures.starts_with(|c: char| c.is_ascii_digit()) || figures.len() < inner.len() || ends();
+    let is_cost = figures.starts_with(is_digit) || figures.len() < inner.len() || ends();
     let slip = is_cost
         && (2..=6).contains(&figures.len())
         && figures.chars().all(figure_like)
         && parse_cost(vocabulary, inner).is_none();
-    (slip && figures.contains(|c: char| c.is_ascii_digit()) && !before.is_empty()).then_some((before, inner))
+    (slip && figures.contains(is_digit) && !before.is_empty()).then_some((before, inner))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! What stands around the lines of a list and is none of its words: the sender and the time of messages, and drawn boxes.
 
-use super::lines::{Raw, is_blank, trim};
+use super::lines::{Raw, is_blank, is_digit, trim};
 
 /// So many messages make a text a chat.
 const MIN_MESSAGES: usize = 2;
@@ -92,7 +92,7 @@ fn message(text: &str) -> Option<Message<'_>> {
     if let Some((stamp, rest)) = text.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
         return is_stamp(stamp).then(|| of_sender(rest)).flatten();
     }
-    if text.starts_with(|c: char| c.is_ascii_digit()) {
+    if text.starts_with(is_digit) {
         let behind_stamp = |at: usize| (&text[..at], &text[at + 1..]);
         let (stamp, rest) = text.split_once(" - ").or_else(|| text.find(" <").map(behind_stamp))?;
         return is_stamp(stamp).then(|| of_sender(rest)).flatten();

@@ -2,7 +2,7 @@
 
 use super::cost::{bracketed, digits, parse_cost, split_cost};
 use super::cost_typos::unbracketed;
-use super::lines::{behind_code, bullet, is_blank, is_bullet};
+use super::lines::{behind_code, bullet, is_blank, is_bullet, is_digit, split_trailing_digits};
 use super::numbering::without_number;
 use adjutant_text::vocabulary::{Label, Maker, Mark, PartHeading, SectionHeading, Sign, Small, Vocabulary};
 
@@ -61,7 +61,7 @@ fn unbulleted(vocabulary: &Vocabulary, text: &str) -> Option<Heading> {
     {
         return Some(plain(section));
     }
-    if (text.starts_with(|c: char| c.is_ascii_digit()) || vocabulary.numbers.prefixes(text).next().is_some())
+    if (text.starts_with(is_digit) || vocabulary.numbers.prefixes(text).next().is_some())
         && let Some(heading) = ordinal(vocabulary, text)
     {
         return Some(heading);
@@ -127,7 +127,7 @@ pub(crate) fn role<'t>(vocabulary: &Vocabulary, words: &'t str) -> Option<(PartH
     let quota = &words[name.len()..];
     let is_of_quota = |word: &str| vocabulary.quotas.get(word).is_some() || vocabulary.is_points(word);
     let mut others = quota.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
-    let is_quota = quota.contains(|c: char| c.is_ascii_digit()) && others.all(is_of_quota);
+    let is_quota = quota.contains(is_digit) && others.all(is_of_quota);
     let name = name.trim_end_matches(|c: char| !c.is_alphabetic());
     is_quota.then(|| vocabulary.roles.get(name)).flatten().map(|part| (part, name))
 }
@@ -152,8 +152,7 @@ fn numbered(vocabulary: &Vocabulary, rest: &str) -> Option<Heading> {
     let mark = |c: char| is_blank(c) || c == '#';
     let number = rest.trim_start_matches(mark);
     let worded = vocabulary.before_number.prefixes(number).map(|((), rest)| (rest, rest.trim_start_matches(mark)));
-    let worded =
-        worded.filter(|(rest, number)| number.len() < rest.len() || number.starts_with(|c: char| c.is_ascii_digit()));
+    let worded = worded.filter(|(rest, number)| number.len() < rest.len() || number.starts_with(is_digit));
     let number = worded.map(|(_, number)| number).last().unwrap_or(number);
     let (value, behind) = digits(number).or_else(|| {
         let word = &number[..number.find(|c: char| !c.is_alphabetic()).unwrap_or(number.len())];
@@ -337,7 +336,7 @@ pub(crate) fn intended_heading(vocabulary: &Vocabulary, text: &str) -> Option<He
 
 /// Reads a line as the heading that it was probably meant to be, by the known words that are nearest to it.
 pub(crate) fn heading_near(vocabulary: &Vocabulary, text: &str, nearest: Option<&str>) -> Option<Heading> {
-    let figures = text[text.trim_end_matches(|c: char| c.is_ascii_digit()).len()..].parse().ok();
+    let figures = split_trailing_digits(text).1.parse().ok();
     let near = nearest.and_then(|near| vocabulary.sections.get(near));
     let section = near.or_else(|| worded_heading(vocabulary, text))?;
     Some(Heading { section, number: figures.filter(|_| section == SectionHeading::Regiment) })

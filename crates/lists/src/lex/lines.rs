@@ -118,6 +118,16 @@ pub(crate) fn is_blank(c: char) -> bool {
     c.is_whitespace() || matches!(c, '\u{feff}' | '\u{200b}' | '\u{200c}' | '\u{200e}' | '\u{2060}' | '\u{0}')
 }
 
+/// Returns whether a character is a digit.
+pub(crate) fn is_digit(c: char) -> bool {
+    c.is_ascii_digit()
+}
+
+/// Splits a text at the digits that it ends with.
+pub(crate) fn split_trailing_digits(text: &str) -> (&str, &str) {
+    text.split_at(text.trim_end_matches(is_digit).len())
+}
+
 /// Takes blanks off both ends; most texts have plain ones, or none.
 pub(crate) fn trim(text: &str) -> &str {
     let plain = text.trim_matches(|c: char| matches!(c, ' ' | '\t'));

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::cost;
 use super::label::{heading, label};
-use super::lines::{Raw, is_blank, is_bullet, offset_in};
+use super::lines::{Raw, is_blank, is_bullet, is_digit, offset_in};
 use adjutant_text::vocabulary::{OldLabel, SectionHeading, TotalWord, Vocabulary};
 
 /// The most lines with words of a text whose breaks were lost.
@@ -199,7 +199,7 @@ impl<'v, 't> LongLine<'v, 't> {
         let is_role = self.vocabulary.roles.get(named).is_some();
         let found = heading(self.vocabulary, named);
         let is_heading = found.is_some_and(|found| found.section != SectionHeading::Regiment || found.number.is_some());
-        let is_figure = behind.starts_with(|c: char| c.is_ascii_digit()) && self.counted(at + words).is_none();
+        let is_figure = behind.starts_with(is_digit) && self.counted(at + words).is_none();
         (is_role || is_heading) && !is_figure
     }
 
@@ -276,12 +276,12 @@ impl<'v, 't> LongLine<'v, 't> {
 
     /// Returns whether brackets that a word opens begin with a figure: `[120 pts]`.
     fn is_priced(&self, at: usize) -> bool {
-        self.word(at).trim_start_matches(['[', '(']).starts_with(|c: char| c.is_ascii_digit())
+        self.word(at).trim_start_matches(['[', '(']).starts_with(is_digit)
     }
 
     /// Returns whether the word for a total begins with a word, and a figure behind it.
     fn is_total(&self, at: usize) -> bool {
-        let is_figure = |text: &str| text.trim_start_matches(['(', '[']).starts_with(|c: char| c.is_ascii_digit());
+        let is_figure = |text: &str| text.trim_start_matches(['(', '[']).starts_with(is_digit);
         self.vocabulary.totals.get(self.word(at).trim_end_matches(':')) == Some(TotalWord::Total)
             && (is_figure(self.word(at + 1)) || is_figure(self.word(at + 2)))
     }
@@ -295,7 +295,7 @@ fn ends(behind: &str) -> bool {
 /// Returns whether a word is two figures with a bar between them: `990/1000pts`.
 fn is_total(word: &str) -> bool {
     let Some((total, limit)) = word.split_once('/') else { return false };
-    let is_figure = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());
+    let is_figure = |text: &str| text.starts_with(is_digit);
     is_figure(total) && is_figure(limit)
 }
 

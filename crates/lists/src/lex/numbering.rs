@@ -1,7 +1,7 @@
 //! Numbers that players put before the units of a list: `1)`, `(1)`, `#1`, `A.`, `ii.`, `①`. They are no part of a name: nearly every
 //! line has one, or they count from the first one on.
 
-use super::lines::{Raw, is_blank};
+use super::lines::{Raw, is_blank, is_digit};
 use super::{cost, cost_typos};
 use crate::dialects::option::is_name;
 use adjutant_text::vocabulary::Vocabulary;
@@ -38,7 +38,7 @@ const ROMAN: [(char, u32); 4] = [('i', 1), ('v', 5), ('x', 10), ('l', 50)];
 
 /// Returns a text without the number that it has in a list: `1. Hunters`, `2) Hunters`.
 pub(crate) fn without_number(text: &str) -> &str {
-    let behind = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let behind = text.trim_start_matches(is_digit);
     if !(1..=MAX_FIGURES).contains(&(text.len() - behind.len())) {
         return text;
     }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::forum_markup;
-use super::lines::is_blank;
+use super::lines::{is_blank, is_digit};
 
 /// Tags of web pages and forums that strike words out.
 const STRIKING_TAGS: &str = "s del strike";
@@ -22,11 +22,11 @@ pub(super) fn struck(text: &str) -> Option<usize> {
     let (inner, close_len) = closings(within, mark).next().map(|close| (&rest[..close.start], close.len()))?;
     let behind = rest[inner.len() + close_len..].trim_start_matches(is_blank);
     // before another cost, with the blanks between both
-    if inner.bytes().all(|byte| byte.is_ascii_digit()) && behind.starts_with(|c: char| c.is_ascii_digit()) {
+    if inner.bytes().all(|byte| byte.is_ascii_digit()) && behind.starts_with(is_digit) {
         return Some(text.len() - behind.len());
     }
     // a word of a name is not the whole unit
-    let is_unit = inner.contains(char::is_alphabetic) && inner.contains(|c: char| c.is_ascii_digit());
+    let is_unit = inner.contains(char::is_alphabetic) && inner.contains(is_digit);
     // an arrow may lead from it to what takes its place
     let behind = ARROWS.iter().find_map(|arrow| behind.strip_prefix(arrow)).unwrap_or(&rest[inner.len() + close_len..]);
     is_unit.then_some(text.len() - behind.len())

@@ -1,7 +1,7 @@
 //! Totals and limits: `1970/2000 pts`, `1970 of 2000 pts`, `Test army (1970 points)`.
 
 use super::cost::{Figure, has_digit, parse_cost, trim_end, without_unit};
-use crate::lex::lines::is_blank;
+use crate::lex::lines::{is_blank, is_digit};
 use adjutant_text::vocabulary::{Category, TotalWord, Vocabulary};
 
 /// The longest line that states a total and its limit, in bytes.
@@ -60,7 +60,7 @@ pub(crate) fn has_total_word(vocabulary: &Vocabulary, text: &str) -> bool {
 
 /// Returns the figure right behind the word for a total, where the line begins with that: `Total: 1725 points, 275 to spare`.
 pub(crate) fn behind_total_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<&'t str> {
-    let at = text.find(|c: char| c.is_ascii_digit())?;
+    let at = text.find(is_digit)?;
     let (label, behind) = text.split_at(at);
     let is_of_figure = |c: char| c.is_ascii_digit() || is_blank(c) || matches!(c, '.' | ',' | '\'' | '’');
     let end = behind.find(|c: char| !is_of_figure(c)).unwrap_or(behind.len());
@@ -75,7 +75,7 @@ pub(crate) fn names_money(vocabulary: &Vocabulary, text: &str) -> bool {
     let words: Vec<&str> =
         text.split(is_blank).map(|word| word.trim_matches(['(', ')', '[', ']', ',', ';', ':'])).collect();
     let is_currency = |word: &str| vocabulary.currency.get(word).is_some();
-    let is_figure = |word: &str| word.starts_with(|c: char| c.is_ascii_digit());
+    let is_figure = |word: &str| word.starts_with(is_digit);
     let is_amount = |word: &&str| {
         let behind = word.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | ','));
         let before = word.trim_end_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | ','));
@@ -207,11 +207,10 @@ fn with_limit_behind_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<
     let mut words = text.split(is_blank).map(|word| word.trim_end_matches(':'));
     let mut has_total_word = || words.any(|word| vocabulary.totals.get(word) == Some(TotalWord::Total));
     let is_sum = text.starts_with('=');
-    let is_bare = text.starts_with(|c: char| c.is_ascii_digit());
-    let label = text.split(|c: char| c.is_ascii_digit()).next().unwrap_or_default();
+    let is_bare = text.starts_with(is_digit);
+    let label = text.split(is_digit).next().unwrap_or_default();
     let is_labelled = is_label(vocabulary, label.trim_end_matches([':', '=', ' ']));
-    if !rest.ends_with(|c: char| c.is_ascii_digit())
-        || rest.len() == text.len() && !is_sum && !is_bare && !is_labelled && !has_total_word()
+    if !rest.ends_with(is_digit) || rest.len() == text.len() && !is_sum && !is_bare && !is_labelled && !has_total_word()
     {
         return None;
     }
@@ -250,7 +249,7 @@ const GROUPS: [char; 3] = [' ', '\'', '’'];
 fn grouped<'t>(vocabulary: &Vocabulary, text: &'t str, most: u32) -> Option<(&'t str, &'t str)> {
     let (thousands, rest) = text.split_at_checked(text.len().checked_sub(3)?)?;
     let whole = thousands.strip_suffix(GROUPS).filter(|_| rest.bytes().all(|byte| byte.is_ascii_digit()))?;
-    let before = whole.trim_end_matches(|c: char| c.is_ascii_digit());
+    let before = whole.trim_end_matches(is_digit);
     let figure = &text[before.len()..];
     let apart = before.is_empty() || before.ends_with(|c: char| !c.is_alphanumeric() && !matches!(c, ',' | '.'));
     let fits = (1..=2).contains(&(whole.len() - before.len()))
@@ -291,7 +290,7 @@ pub(crate) fn without_fraction(text: &str) -> &str {
     let zeros = text.len() - text.trim_end_matches('0').len();
     let fraction = if text.ends_with('-') { 1 } else { zeros };
     let whole = text[..text.len() - fraction].strip_suffix([',', '.']).filter(|_| (1..3).contains(&fraction));
-    whole.filter(|whole| whole.ends_with(|c: char| c.is_ascii_digit())).unwrap_or(text)
+    whole.filter(|whole| whole.ends_with(is_digit)).unwrap_or(text)
 }
 
 /// Returns what stands before the figure that ends a text, and the figure.

@@ -4,7 +4,7 @@ use super::asides::{replacement, running_total, without_joins, without_price_wor
 use crate::dialects::option::is_name;
 use crate::lex::cost::{self, Figure, TIMES, UnitText};
 use crate::lex::cost_typos::LowNumber;
-use crate::lex::lines::{MIN_PROSE_WORDS, is_blank, is_of_picture, is_sentence};
+use crate::lex::lines::{MIN_PROSE_WORDS, is_blank, is_digit, is_of_picture, is_sentence, split_trailing_digits};
 use crate::lex::models::with_models_behind;
 use crate::lex::numbering::without_number;
 use crate::lex::{SourceLine, cost_typos, total};
@@ -32,7 +32,7 @@ pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitTex
     }
     let text = without_number(text).trim_matches(|c: char| is_blank(c) || c == ',');
     // `+1 extra command point, 50`
-    let text = text.strip_prefix('+').filter(|text| text.starts_with(|c: char| c.is_ascii_digit())).unwrap_or(text);
+    let text = text.strip_prefix('+').filter(|text| text.starts_with(is_digit)).unwrap_or(text);
     if let Some((unit, note)) = running_total(vocabulary, text) {
         let parts = item(vocabulary, unit)?;
         return Some(UnitText { note: parts.note.or(Some(note).filter(|note| !note.is_empty())), ..parts });
@@ -316,8 +316,7 @@ fn priced<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitText<'t>> {
 
 /// Returns whether a text ends with a figure, or with a figure and a short word.
 pub(super) fn has_figure(text: &str) -> bool {
-    text.trim_end_matches(|c: char| c.is_alphabetic() || matches!(c, '.' | ')' | ']' | ' '))
-        .ends_with(|c: char| c.is_ascii_digit())
+    text.trim_end_matches(|c: char| c.is_alphabetic() || matches!(c, '.' | ')' | ']' | ' ')).ends_with(is_digit)
 }
 
 /// Takes a count off the end of the name of a unit with a cost: `Dryads x10`, `Dryads 10`.
@@ -395,9 +394,8 @@ pub(super) fn counted_behind<'t>(vocabulary: &Vocabulary, text: &'t str) -> Opti
         let figure = inner.trim_matches(['x', 'X', '×', ' ']);
         return Some((name, (figure.parse().ok()?, figure)));
     }
-    let text = text.strip_suffix(TIMES).filter(|text| text.ends_with(|c: char| c.is_ascii_digit())).unwrap_or(text);
-    let before = text.trim_end_matches(|c: char| c.is_ascii_digit());
-    let figure = &text[before.len()..];
+    let text = text.strip_suffix(TIMES).filter(|text| text.ends_with(is_digit)).unwrap_or(text);
+    let (before, figure) = split_trailing_digits(text);
     let name = before.trim_end_matches(is_blank);
     let bare = name.strip_suffix(TIMES).filter(|bare| bare.ends_with(is_blank) || before.len() == name.len());
     let name = bare.unwrap_or(name).trim_end_matches(|c: char| is_blank(c) || matches!(c, '-' | '–' | ':' | ','));

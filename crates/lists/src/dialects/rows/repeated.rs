@@ -2,7 +2,7 @@
 
 use super::item::{counted, counted_before, item, without_per};
 use crate::lex::cost::{self, TIMES, UnitText};
-use crate::lex::lines::is_blank;
+use crate::lex::lines::{is_blank, is_digit};
 use adjutant_text::vocabulary::{SentenceWord, Vocabulary};
 
 /// Reads a line that is several units of one kind: how many, and one of them: `Otters (20) 120 x 2 = 240`,
@@ -108,7 +108,7 @@ fn each_priced<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u32, UnitT
 /// Reads a unit with its cost beside a word that says whether each of several costs so much, or all of them together: `5 Otters (140 each)`,
 /// `Otters á 140 p`, `3 Otters (280 for both)`.
 fn priced_by_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(UnitText<'t>, CostOf)> {
-    let end = text.rfind(|c: char| c.is_ascii_digit())? + 1;
+    let end = text.rfind(is_digit)? + 1;
     let figure = &text[text[..end].trim_end_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | ',')).len()..end];
     let figure = figure.trim_start_matches(['.', ',']);
     let start = end - figure.len();

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::freehand::read;
 use crate::Roster;
 use crate::inferred::{MAX_LINE_BYTES, faction_within};
-use crate::lex::lines::offset_in;
+use crate::lex::lines::{is_digit, offset_in};
 use crate::lex::{Kind, SourceLine, cost, total};
 use crate::line::{Class, Line};
 use adjutant_text::vocabulary::Vocabulary;
@@ -169,7 +169,7 @@ fn is_total(line: &SourceLine<'_>, vocabulary: &Vocabulary) -> bool {
     let sum = line.text.strip_prefix('=').and_then(|sum| cost::parse_cost(vocabulary, sum.trim()));
     line.is(Kind::Total)
         || sum.is_some_and(|sum| sum >= vocabulary.figures.least_total)
-        || total::has_total_word(vocabulary, line.words()) && line.text.contains(|c: char| c.is_ascii_digit())
+        || total::has_total_word(vocabulary, line.words()) && line.text.contains(is_digit)
 }
 
 fn names_player(line: &SourceLine<'_>, vocabulary: &Vocabulary) -> bool {

@@ -17,7 +17,7 @@ use crate::inferred::faction_within;
 use crate::lex::cost;
 use crate::lex::cost_typos;
 use crate::lex::label::nearest;
-use crate::lex::lines::{are_spaced, is_sentence, tidy};
+use crate::lex::lines::{are_spaced, is_digit, is_sentence, tidy};
 use crate::lex::{Kind, SourceLine, total};
 use crate::line::{Class, Line};
 use crate::sum::sum;
@@ -137,7 +137,7 @@ fn has_code_mark(text: &str) -> bool {
 
 /// Returns whether a name has no figures, as those in signatures of mails have.
 fn has_letters_alone(name: &str) -> bool {
-    is_name(name) && !name.contains(|c: char| c.is_ascii_digit())
+    is_name(name) && !name.contains(is_digit)
 }
 
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact about the text")]
@@ -413,7 +413,7 @@ impl Reader<'_> {
         let named = roster.units.iter().filter(|unit| is_name(&unit.name)).count() * 2 > units
             || roster.faction.is_some() && priced == units;
         // names with figures, as in a table of results, or the lines of a program
-        let odd = roster.units.iter().filter(|unit| unit.name.contains(|c: char| c.is_ascii_digit())).count();
+        let odd = roster.units.iter().filter(|unit| unit.name.contains(is_digit)).count();
         let foreign = odd * 2 > units || self.code_lines * LINES_PER_CODE_MARK > worded;
         let shown = self.signs > 0 || agrees || roster.handbook.is_some() || self.names_edition;
         // a whole list in one line is only known to be read where it comes to its total
