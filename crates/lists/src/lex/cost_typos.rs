@@ -137,13 +137,17 @@ fn without_word<'t>(vocabulary: &Vocabulary, name: &'t str) -> &'t str {
     before.map(without_leader).filter(|before| !before.is_empty()).unwrap_or(name)
 }
 
-/// Returns a word with figures in the place of letters that look like them, where it has a figure already: `l3O` is `130`.
-pub(crate) fn as_figures(word: &str) -> Cow<'_, str> {
-    let figure = |c: char| match c {
+/// Returns the figure that a letter looks like, and any other character as it is.
+pub(crate) fn figure(c: char) -> char {
+    match c {
         'o' | 'O' => '0',
         'l' | 'I' | 'i' => '1',
         c => c,
-    };
+    }
+}
+
+/// Returns a word with figures in the place of letters that look like them, where it has a figure already: `l3O` is `130`.
+pub(crate) fn as_figures(word: &str) -> Cow<'_, str> {
     let has_figure = word.contains(is_digit);
     let is_figure = has_figure && word.chars().all(|c| figure(c).is_ascii_digit());
     if is_figure { word.chars().map(figure).collect::<String>().into() } else { word.into() }

@@ -1,5 +1,7 @@
 //! Letters that a scan read for figures: `(1OO)`, `2O x`, `lOOO`.
 
+use crate::lex::cost_typos::figure;
+
 /// The minimum number of figures with such letters that are no slip of a hand.
 const MIN_FIGURES: usize = 4;
 
@@ -41,14 +43,6 @@ fn is_figure(word: &str) -> bool {
     // `II` is a figure already, and `Ol` or `lo` may be a word
     let is_of_letters = word == "l" || word.starts_with(['l', 'I']) && has(&['O']) && !has(&['o']);
     is_made_of_digits && has(&['O', 'o', 'l', 'I']) && (has_digit || is_of_letters)
-}
-
-fn figure(c: char) -> char {
-    match c {
-        'O' | 'o' => '0',
-        'l' | 'I' => '1',
-        _ => c,
-    }
 }
 
 /// Returns whether a word is in capital letters but for an `l` that is an `I`: `BATTLELlNE`.
