@@ -3,6 +3,7 @@
 
 use adjutant_base::span::Span;
 
+use super::dialects::option::is_mostly_capitalized;
 use super::lex::lines::{is_digit, is_sentence};
 use super::line::{Class, Line};
 use super::unit::{Choice, ChoiceKind, Section, Unit};
@@ -239,10 +240,11 @@ impl<'a> LineContext<'a> {
     /// of a name, not that of a sentence.
     fn may_be_unit(&self, line: &Line) -> bool {
         let text = self.words(line);
+        let has_capital = text.split_whitespace().any(|word| word.starts_with(char::is_uppercase));
         self.army_start.is_some_and(|start| line.span.start > start)
             && line.nearest.is_none()
             && !is_sentence(text)
-            && (text.contains(is_digit) || is_mostly_capitalized(text))
+            && (text.contains(is_digit) || has_capital && is_mostly_capitalized(text))
     }
 
     fn is_unpriced_unit(&self, line: &Line) -> bool {
@@ -280,13 +282,6 @@ fn count_of(choice: &Choice) -> Option<&Span> {
 
 fn has_cost_of_its_own(unit: &Unit) -> bool {
     matches!(unit.section, Section::Ranks | Section::Auxiliary)
-}
-
-/// Returns whether at least half of the words of a text begin with a capital letter, and it has no label: the form of a name.
-fn is_mostly_capitalized(text: &str) -> bool {
-    let words = || text.split_whitespace().filter(|word| word.starts_with(char::is_alphabetic));
-    let capital = words().filter(|word| word.starts_with(char::is_uppercase)).count();
-    capital > 0 && capital * 2 >= words().count() && !text.contains(':')
 }
 
 /// Returns whether a place lies within another one.

@@ -96,11 +96,14 @@ pub(super) fn reinforced(line: &SourceLine<'_>, word: Name, behind: &str) -> Opt
 
 /// Tells a name from words of the player's: most of its words begin with a capital letter, and it has no label.
 pub(crate) fn is_name(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_uppercase() || !c.is_alphabetic()) && is_mostly_capitalized(text)
+}
+
+/// Returns whether at least half of the words of a text begin with a capital letter, and it has no label.
+pub(crate) fn is_mostly_capitalized(text: &str) -> bool {
     let words = || text.split_whitespace().filter(|word| word.starts_with(char::is_alphabetic));
     let capital = words().filter(|word| word.starts_with(char::is_uppercase)).count();
-    text.starts_with(|c: char| c.is_uppercase() || !c.is_alphabetic())
-        && capital * 2 >= words().count()
-        && !text.contains(':')
+    capital * 2 >= words().count() && !text.contains(':')
 }
 
 /// Reads what stands behind a unit in its line: choices behind bullets, `• General • Warsinger`, marks in any dress,
