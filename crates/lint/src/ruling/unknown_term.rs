@@ -11,8 +11,8 @@ use crate::Level;
 use crate::finding::{Finding, Related, RelatedLabel};
 use crate::message::lint;
 use crate::rulings::needle::contains_words;
+use crate::rulings::verdict;
 use crate::rulings::verdict::Decision;
-use crate::rulings::{Passage, verdict};
 use adjutant_rules::record::EditionRecords;
 use adjutant_rules::record::edition::Coverage;
 use adjutant_text::terms::TokensByLanguage;
@@ -50,7 +50,7 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
             if *said_not.entry(term).or_insert_with_key(|term| negated(context, term)) {
                 continue;
             }
-            let place = place(part, &span);
+            let place = part.place(&span);
             match found.entry(at) {
                 Entry::Occupied(known) => {
                     known.into_mut().related.push(Related { span: place, label: RelatedLabel::Again });
@@ -140,12 +140,6 @@ fn sentence(text: &str, span: &Range<usize>) -> Range<usize> {
     let start = text[from..span.start].rfind(ends).map_or(from, |at| from + at + 1);
     let end = text[span.end..to.max(span.end)].find(ends).map_or(to.max(span.end), |at| span.end + at);
     start..end
-}
-
-/// Returns the place of a word of a part in the file; all of the part where it is not written as it is read.
-fn place(part: &Passage, span: &Range<usize>) -> Range<usize> {
-    let literal = part.span.len() == part.text.len();
-    if literal { part.span.start + span.start..part.span.start + span.end } else { part.span.clone() }
 }
 
 /// Names the word, the editions that have it, and what the edition says instead where it says anything. Of an edition that is not

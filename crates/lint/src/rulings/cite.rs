@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use regex::Regex;
 
 use super::needle::contains_words;
-use super::{Cited, Passage, Wordings};
+use super::{Passage, Wordings};
 
 static NUMBER: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"[0-9]{1,2}(?:\.[0-9]{1,2}){1,3}").expect("the pattern of numbers is well formed"));
@@ -19,15 +19,11 @@ static RECORD: LazyLock<Regex> = LazyLock::new(|| {
 const MAX_CHARS_BEFORE: usize = 24;
 
 /// Finds what a part of a ruling cites.
-pub(super) fn find(part: &Passage, wordings: &Wordings) -> Vec<Cited> {
-    let literal = part.span.len() == part.text.len();
-    let place = |start: usize, end: usize| {
-        if literal { part.span.start + start..part.span.start + end } else { part.span.clone() }
-    };
+pub(super) fn find(part: &Passage, wordings: &Wordings) -> Vec<Passage> {
     let numbers = NUMBER.find_iter(&part.text).filter(|found| is_section(&part.text, found.range(), wordings));
     let records = RECORD.find_iter(&part.text);
     let found = numbers.chain(records);
-    found.map(|found| Cited { text: found.as_str().to_owned(), span: place(found.start(), found.end()) }).collect()
+    found.map(|found| Passage { text: found.as_str().to_owned(), span: part.place(&found.range()) }).collect()
 }
 
 /// Returns whether a number with points is that of a section: three levels, or a word for it before.

@@ -28,6 +28,8 @@ mod table;
 pub mod verdict;
 pub mod wording;
 
+use std::ops::Range;
+
 use adjutant_base::fault::Fault;
 use adjutant_base::span::Span;
 use rustc_hash::FxHashSet;
@@ -46,13 +48,12 @@ pub struct Passage {
     pub span: Span,
 }
 
-/// What a ruling rests on, as it is written.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Cited {
-    /// The number, the name of a section or the record.
-    pub text: String,
-    /// Its place in the file.
-    pub span: Span,
+impl Passage {
+    /// Returns the place of a range of the text in the file; all of the passage where it is not written as it is read.
+    pub(crate) fn place(&self, range: &Range<usize>) -> Span {
+        let literal = self.span.len() == self.text.len();
+        if literal { self.span.start + range.start..self.span.start + range.end } else { self.span.clone() }
+    }
 }
 
 /// A question with its answer, as somebody wrote it down.
@@ -72,8 +73,8 @@ pub struct WrittenRuling {
     pub question: Option<Passage>,
     /// The answer.
     pub answer: Option<Passage>,
-    /// What it rests on.
-    pub cites: Vec<Cited>,
+    /// What it rests on: the number, the name of a section or the record, as it is written.
+    pub cites: Vec<Passage>,
     /// All of it.
     pub span: Span,
 }
@@ -97,7 +98,7 @@ pub fn read(text: &str, wordings: &Wordings) -> Option<RulingsFile> {
             date.text = wordings.day(&date.text).map_or_else(|| date.text.clone(), |day| day.to_string());
         }
         let parts = [&item.question, &item.answer];
-        let found: Vec<Cited> = parts.into_iter().flatten().flat_map(|part| cite::find(part, wordings)).collect();
+        let found: Vec<Passage> = parts.into_iter().flatten().flat_map(|part| cite::find(part, wordings)).collect();
         let mut known: FxHashSet<String> = item.cites.iter().map(|cited| cited.text.clone()).collect();
         item.cites.extend(found.into_iter().filter(|cited| known.insert(cited.text.clone())));
     }

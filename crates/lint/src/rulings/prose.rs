@@ -1,7 +1,7 @@
 //! Rulings in Markdown and text: `Q:` and `A:`, `**Q.**`, `Spm:` and `Svar:`, headings as questions, tables.
 
 use super::line::{Columns, Line, bare, classify, columns, unnumbered};
-use super::{Cited, Passage, RulingsFile, Wordings, WrittenRuling};
+use super::{Passage, RulingsFile, Wordings, WrittenRuling};
 use crate::finding::ordinal;
 use adjutant_base::span::Span;
 
@@ -13,7 +13,7 @@ struct Reader<'t> {
     edition: Option<Passage>,
     date: Option<Passage>,
     official: bool,
-    section: Option<Cited>,
+    section: Option<Passage>,
     question: Option<Span>,
     answer: Option<Span>,
     pending: Option<Span>,
@@ -156,7 +156,7 @@ impl Reader<'_> {
         }
         let number: String = text.chars().take_while(|c| c.is_ascii_digit() || *c == '.').collect();
         let number = number.trim_end_matches('.');
-        self.section = number.contains('.').then(|| Cited { text: number.to_owned(), span });
+        self.section = number.contains('.').then(|| Passage { text: number.to_owned(), span });
     }
 
     fn more(&mut self, span: Span) {

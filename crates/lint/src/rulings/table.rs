@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::{Cited, Passage, RulingsFile, Wordings, WrittenRuling, prose};
+use super::{Passage, RulingsFile, Wordings, WrittenRuling, prose};
 use crate::finding::ordinal;
 use adjutant_base::fault::Fault;
 use adjutant_base::node::{Node, Value};
@@ -142,10 +142,9 @@ impl Reader<'_, '_> {
     }
 
     /// Returns what is cited: a list of texts, or one text.
-    fn cites(table: &Table<'_>, value: &Node<'_>) -> Vec<Cited> {
+    fn cites(table: &Table<'_>, value: &Node<'_>) -> Vec<Passage> {
         let items = if let Value::List(items) = &value.value { items } else { std::slice::from_ref(value) };
-        let parts = items.iter().filter_map(|item| Self::part(table, "cites", item));
-        parts.map(|part| Cited { text: part.text, span: part.span }).collect()
+        items.iter().filter_map(|item| Self::part(table, "cites", item)).collect()
     }
 }
 
