@@ -1,12 +1,10 @@
 //! `unknown-term`: a word that the edition does not have.
 
 use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
 use std::ops::Range;
 
 use super::Rulings;
 use super::context::{RulingContext, proved};
-use super::jargon::Jargon;
 use crate::Level;
 use crate::finding::{Finding, Related, RelatedLabel};
 use crate::message::lint;
@@ -51,15 +49,11 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
                 continue;
             }
             let place = part.place(&span);
-            match found.entry(at) {
-                Entry::Occupied(known) => {
-                    known.into_mut().related.push(Related { span: place, label: RelatedLabel::Again });
-                }
-                Entry::Vacant(new) => {
-                    let (jargon, item) = (&rulings.jargons.all[at], (context.item.n, context.lang));
-                    new.insert(finding(rulings, context.records, item, &part.text[span], place, jargon));
-                }
-            }
+            let again = Related { span: place.clone(), label: RelatedLabel::Again };
+            found.entry(at).and_modify(|known| known.related.push(again)).or_insert_with(|| {
+                let item = (context.item.n, context.lang);
+                finding(rulings, context.records, item, &part.text[span], place, at)
+            });
         }
     }
     out.extend(found.into_values());
@@ -107,17 +101,11 @@ pub(super) fn beside(
         let tokens = rulings.terms.tokens_in_all(&text[gap.clone()]);
         for (span, at) in uses(rulings, records, &text[gap.clone()], &tokens) {
             let place = gap.start + span.start..gap.start + span.end;
-            match found.entry(at) {
-                Entry::Occupied(known) => {
-                    known.into_mut().related.push(Related { span: place, label: RelatedLabel::Again });
-                }
-                Entry::Vacant(new) => {
-                    let lang = rulings.terms.guess_language(&[&tokens]);
-                    let jargon = &rulings.jargons.all[at];
-                    let term = &text[place.clone()];
-                    new.insert(finding(rulings, records, (0, lang), term, place, jargon));
-                }
-            }
+            let again = Related { span: place.clone(), label: RelatedLabel::Again };
+            found.entry(at).and_modify(|known| known.related.push(again)).or_insert_with(|| {
+                let lang = rulings.terms.guess_language(&[&tokens]);
+                finding(rulings, records, (0, lang), &text[place.clone()], place, at)
+            });
         }
     }
     out.extend(found.into_values());
@@ -144,15 +132,16 @@ fn sentence(text: &str, span: &Range<usize>) -> Range<usize> {
 
 /// Names the word, the editions that have it, and what the edition says instead where it says anything. Of an edition that is not
 /// recorded in full it says so; one that only commentary shows may have words that no source of it states: a warning. `n` and `lang` are
-/// the number and the language of the ruling.
+/// the number and the language of the ruling, `at` is the place of the word among all such words.
 fn finding(
     rulings: &Rulings,
     records: &EditionRecords,
     (n, lang): (u32, usize),
     term: &str,
     place: Range<usize>,
-    jargon: &Jargon,
+    at: usize,
 ) -> Finding {
+    let jargon = &rulings.jargons.all[at];
     let (word, editions) = (jargon.id.as_str(), jargon.editions.iter().map(String::as_str).collect());
     let edition = &records.edition.id;
     let instead = jargon.instead.get(edition.as_str()).and_then(|instead| instead.get(rulings.terms.tag(lang)));
