@@ -40,12 +40,14 @@ pub fn id(lint: &Lint, variant: &str) -> String {
 
 /// Declares a lint and its messages.
 ///
-/// `NAME = id, code, family, level, check;` where `check` is the function that looks at one list, if there is one. Then
+/// `NAME = id, code, family, level, check;` where `check` is the function that looks at one list, if there is one. `check(units)` and
+/// `check(units, army)` get what the units and the army of the list are in the unit data, and look at no list without these. Then
 /// each message: its name, `= "variant"` unless it is the lint's own, its arguments, and behind `;` those for programs alone.
 macro_rules! lint {
     (
         $(#[$doc:meta])*
-        $vis:vis $name:ident = $id:literal, $code:literal, $family:ident, $level:ident $(, $check:ident)?;
+        $vis:vis $name:ident = $id:literal, $code:literal, $family:ident, $level:ident
+            $(, $check:ident $(($($given:ident),+))?)?;
         $(
             $message:ident $(<$life:lifetime>)? $(= $variant:literal)? {
                 $($arg:ident: $type:ty),* $(,)?
@@ -59,7 +61,7 @@ macro_rules! lint {
             code: $code,
             family: $crate::Family::$family,
             level: $crate::Level::$level,
-            check: $crate::message::lint!(@check $($check)?),
+            check: $crate::message::lint!(@check $($check $(($($given),+))?)?),
             messages: &[$($crate::message::MessageSpec {
                 variant: concat!("" $(, $variant)?),
                 args: &[$(stringify!($arg)),*],
@@ -93,6 +95,11 @@ macro_rules! lint {
     };
     (@check) => { $crate::Check::WithFiles };
     (@check $check:ident) => { $crate::Check::List($check) };
+    (@check $check:ident(units $(, $army:ident)?)) => {
+        $crate::Check::List(|list, out| {
+            if let Some(units) = list.units $(&& let Some($army) = units.$army)? { $check(list, units, $($army,)? out) }
+        })
+    };
 }
 
 pub(crate) use lint;

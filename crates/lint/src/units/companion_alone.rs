@@ -1,19 +1,17 @@
 //! `companion-alone`: a unit that comes with another one stands without it.
 
-use super::capped;
+use super::{UnitContext, capped};
 use crate::Finding;
 use crate::list_context::ListContext;
 use crate::message::lint;
-use adjutant_units::Unit;
+use adjutant_units::{Army, Unit};
 
 lint! {
-    pub(super) LINT = "companion-alone", "U011", Army, Warning, check;
+    pub(super) LINT = "companion-alone", "U011", Army, Warning, check(units, army);
     Alone<'a> { unit: &'a str }
 }
 
-fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
-    let Some(units) = list.units else { return };
-    let Some(army) = units.army else { return };
+fn check(list: &ListContext<'_>, units: &UnitContext<'_>, army: Army<'_>, out: &mut Vec<Finding>) {
     // a companion is printed without a cost, as a part of the unit above is
     let listed = || list.roster.units.iter().enumerate();
     let known = || listed().filter_map(|(at, listed)| Some((at, listed, units.unit(at)?)));

@@ -8,13 +8,12 @@ use crate::message::lint;
 use adjutant_lists::Format;
 
 lint! {
-    pub(super) LINT = "incomplete-regiment-of-renown", "U007", Army, Error, check;
+    pub(super) LINT = "incomplete-regiment-of-renown", "U007", Army, Error, check(units);
     Missing<'a> { regiment: &'a str, missing: String }
     Foreign<'a> = "foreign" { regiment: &'a str, unit: &'a str }
 }
 
-fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
-    let Some(units) = list.units else { return };
+fn check(list: &ListContext<'_>, units: &UnitContext<'_>, out: &mut Vec<Finding>) {
     for (at, unit) in list.roster.whole_units() {
         let Meaning::Renown(renown) = &units.units[at] else { continue };
         let parts = || list.roster.units.iter().enumerate().filter(move |(_, part)| part.part_of == Some(at));

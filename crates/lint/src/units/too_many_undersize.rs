@@ -1,17 +1,16 @@
 //! `too-many-undersize`: there are more of a unit than of the heroes who each bring one of it.
 
-use super::capped;
+use super::{UnitContext, capped};
 use crate::Finding;
 use crate::list_context::ListContext;
 use crate::message::lint;
 
 lint! {
-    pub(super) LINT = "too-many-undersize", "U009", Army, Error, check;
+    pub(super) LINT = "too-many-undersize", "U009", Army, Error, check(units);
     TooMany<'a> { unit: &'a str, count: usize, other: String, allowed: usize }
 }
 
-fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
-    let Some(units) = list.units else { return };
+fn check(list: &ListContext<'_>, units: &UnitContext<'_>, out: &mut Vec<Finding>) {
     let known = || units.taken(list.roster).filter_map(|(at, _)| Some((at, units.unit(at)?)));
     for (at, unit) in known().filter(|(_, unit)| unit.one_for_each().len() > 0) {
         let brings = |id: &str| unit.one_for_each().any(|other| id == other);

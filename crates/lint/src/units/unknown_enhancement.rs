@@ -1,21 +1,19 @@
 //! `unknown-enhancement`: nothing that an army can choose has this name.
 
-use super::capped;
+use super::{UnitContext, capped};
 use crate::list_context::ListContext;
 use crate::message::lint;
 use crate::{Finding, Level};
 use adjutant_base::nearest::nearest;
 use adjutant_lists::{Convention, Format};
-use adjutant_units::Enhancement;
+use adjutant_units::{Army, Enhancement};
 
 lint! {
-    pub(super) LINT = "unknown-enhancement", "U005", Army, Error, check;
+    pub(super) LINT = "unknown-enhancement", "U005", Army, Error, check(units, army);
     Unknown<'a> { name: &'a str, at: String }
 }
 
-fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
-    let Some(units) = list.units else { return };
-    let Some(army) = units.army else { return };
+fn check(list: &ListContext<'_>, units: &UnitContext<'_>, army: Army<'_>, out: &mut Vec<Finding>) {
     // these forms print weapons with a number, or those that the data name; in others, what is no enhancement may be a weapon unless it
     // is nearly one
     let names_weapons = matches!(list.roster.origin, Format::AppDashed | Format::AppPlain | Format::Sigdex);

@@ -3,19 +3,18 @@
 use adjutant_base::nearest::nearest;
 use adjutant_units::Army;
 
-use super::identify::Meaning;
+use super::identify::{Meaning, UnitContext};
 use crate::list_context::ListContext;
 use crate::message::lint;
 use crate::{Finding, Level};
 
 lint! {
-    pub(super) LINT = "unknown-faction", "U008", Army, Warning, check;
+    pub(super) LINT = "unknown-faction", "U008", Army, Warning, check(units);
     Unknown<'a> { name: &'a str, at: String }
     Missing = "missing" {}
 }
 
-fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
-    let Some(units) = list.units else { return };
+fn check(list: &ListContext<'_>, units: &UnitContext<'_>, out: &mut Vec<Finding>) {
     let Some(faction) = &list.roster.faction else {
         let is_named = units.army.is_some() || list.roster.alliance.is_some();
         if !is_named && let Some((_, first)) = units.taken(list.roster).next() {

@@ -10,13 +10,12 @@ use adjutant_lists::unit::Unit;
 use adjutant_units::{Army, View};
 
 lint! {
-    pub(super) LINT = "unknown-unit", "U001", Army, Error, check;
+    pub(super) LINT = "unknown-unit", "U001", Army, Error, check(units);
     Unknown<'a> { name: &'a str, at: String }
     Later<'a> = "later" { name: &'a str, at: String, from: String }
 }
 
-fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
-    let Some(units) = list.units else { return };
+fn check(list: &ListContext<'_>, units: &UnitContext<'_>, out: &mut Vec<Finding>) {
     let known = units.units.iter().any(|meaning| !matches!(meaning, Meaning::Unknown));
     if !known && units.army.is_none() {
         return;

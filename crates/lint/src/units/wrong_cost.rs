@@ -13,7 +13,7 @@ use crate::message::lint;
 use crate::{Finding, Level};
 
 lint! {
-    pub(super) LINT = "wrong-cost", "U003", Army, Error, check;
+    pub(super) LINT = "wrong-cost", "U003", Army, Error, check(units);
     Wrong<'a> { name: &'a str, printed: u32, expected: String, at: String, basis: &'static str; difference: i64 }
     OtherDay<'a> = "other-day" { name: &'a str, printed: u32, expected: String, at: String, other: String; difference: i64 }
     Missing<'a> = "missing" { name: &'a str, expected: u32, at: String }
@@ -38,8 +38,7 @@ impl WrongUnit<'_> {
     }
 }
 
-fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
-    let Some(units) = list.units else { return };
+fn check(list: &ListContext<'_>, units: &UnitContext<'_>, out: &mut Vec<Finding>) {
     unpaid(list, units, out);
     if units.costs_agree {
         return;

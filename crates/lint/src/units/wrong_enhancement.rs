@@ -6,10 +6,10 @@ use super::named::NamedEnhancement;
 use crate::list_context::ListContext;
 use crate::message::lint;
 use crate::{Finding, Level};
-use adjutant_units::{Enhancement, Unit};
+use adjutant_units::{Army, Enhancement, Unit};
 
 lint! {
-    pub(super) LINT = "wrong-enhancement", "U006", Army, Error, check;
+    pub(super) LINT = "wrong-enhancement", "U006", Army, Error, check(units, army);
     OtherArmy<'a> { name: &'a str, faction: &'a str, army: &'a str }
     NotForBearer<'a> = "bearer" { name: &'a str, unit: &'a str }
     SameTable<'a> = "table" { name: &'a str, other: &'a str, table: &'a str }
@@ -18,9 +18,7 @@ lint! {
 /// The kind of tables that are neither artefacts nor traits nor lores: constraints count those.
 const FURTHER: &str = "other";
 
-fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
-    let Some(units) = list.units else { return };
-    let Some(army) = units.army else { return };
+fn check(list: &ListContext<'_>, units: &UnitContext<'_>, army: Army<'_>, out: &mut Vec<Finding>) {
     for one in &units.named {
         if one.is_labelled
             && let Some(renown) = units.foreign_army_of_renown(one)

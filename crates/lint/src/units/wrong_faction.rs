@@ -12,7 +12,7 @@ use crate::message::lint;
 use crate::{Finding, Level};
 
 lint! {
-    pub(super) LINT = "wrong-faction", "U002", Army, Error, check;
+    pub(super) LINT = "wrong-faction", "U002", Army, Error, check(units, army);
     Other<'a> { unit: &'a str, faction: &'a str, army: &'a str }
     OfRenown<'a> = "renown" { unit: &'a str, army: &'a str }
     Unmarked<'a> = "unmarked" { unit: &'a str, faction: &'a str, army: &'a str }
@@ -20,9 +20,7 @@ lint! {
     OfAlliance<'a> = "alliance" { army: &'a str, alliance: &'a str, printed: &'a str }
 }
 
-fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
-    let Some(units) = list.units else { return };
-    let Some(army) = units.army else { return };
+fn check(list: &ListContext<'_>, units: &UnitContext<'_>, army: Army<'_>, out: &mut Vec<Finding>) {
     match (units.misnamed, &list.roster.faction) {
         (Some(named), Some(faction)) => {
             let message = AllOther { army: named.name(), faction: army.name() };

@@ -2,21 +2,20 @@
 
 use super::capped;
 use super::cost::{Bought, CostFault};
-use super::identify::Meaning;
+use super::identify::{Meaning, UnitContext};
 use crate::Finding;
 use crate::list_context::ListContext;
 use crate::message::lint;
 use adjutant_lists::unit::Section;
 
 lint! {
-    pub(super) LINT = "wrong-reinforcement", "U004", Army, Error, check;
+    pub(super) LINT = "wrong-reinforcement", "U004", Army, Error, check(units);
     Never<'a> { unit: &'a str }
     Unpaid<'a> = "unpaid" { unit: &'a str, printed: u32, expected: u32 }
     Unmarked<'a> = "unmarked" { unit: &'a str, printed: u32, expected: u32 }
 }
 
-fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
-    let Some(units) = list.units else { return };
+fn check(list: &ListContext<'_>, units: &UnitContext<'_>, out: &mut Vec<Finding>) {
     for (at, unit) in units.taken(list.roster) {
         // what is not reinforced and paid for is right
         if units.costs_agree && unit.reinforced() == 0 {

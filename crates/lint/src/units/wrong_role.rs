@@ -1,6 +1,6 @@
 //! `wrong-role`: a unit is listed under a role that it cannot have.
 
-use super::capped;
+use super::{UnitContext, capped};
 use crate::Finding;
 use crate::content::vocabulary;
 use crate::facts::predicate::is_role;
@@ -8,16 +8,14 @@ use crate::list_context::ListContext;
 use crate::message::lint;
 use adjutant_lists::unit::Section;
 use adjutant_text::vocabulary::BattlefieldRole;
-use adjutant_units::{Match, Unit};
+use adjutant_units::{Army, Match, Unit};
 
 lint! {
-    pub(super) LINT = "wrong-role", "U010", Army, Warning, check;
+    pub(super) LINT = "wrong-role", "U010", Army, Warning, check(units, army);
     NotOfUnit<'a> { unit: &'a str, role: &'a str }
 }
 
-fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
-    let Some(units) = list.units else { return };
-    let Some(army) = units.army else { return };
+fn check(list: &ListContext<'_>, units: &UnitContext<'_>, army: Army<'_>, out: &mut Vec<Finding>) {
     let vocabulary = vocabulary(list.known);
     let role_words = &vocabulary.battlefield_roles;
     let is_leader = |role: &str| role_words.get(role) == Some(BattlefieldRole::Leader);
