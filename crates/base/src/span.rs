@@ -15,6 +15,12 @@ pub struct Place {
     pub span: Span,
 }
 
+/// Returns the line around a byte offset, without its line break.
+pub fn line_around(text: &str, at: usize) -> Span {
+    let start = text[..at].rfind('\n').map_or(0, |before| before + 1);
+    start..text[at..].find('\n').map_or(text.len(), |behind| at + behind)
+}
+
 /// Returns the line and the column of a byte offset, both counted from 1; columns count characters.
 pub fn line_and_column(text: &str, offset: usize) -> (usize, usize) {
     let before = &text[..text.floor_char_boundary(offset.min(text.len()))];

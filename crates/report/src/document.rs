@@ -5,6 +5,7 @@ use std::ops::{Add, Range};
 
 use adjutant_base::lang::Lang;
 use adjutant_base::level::Level;
+use adjutant_base::span::line_around;
 
 /// What a part of a text is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -319,8 +320,7 @@ impl Excerpt {
         let mut marks: Vec<Mark> = std::iter::once(place).chain(beside).collect();
         let first = marks.iter().map(|mark| mark.span.start).min().unwrap_or_default();
         let last = marks.iter().map(|mark| mark.span.end).max().unwrap_or_default();
-        let start = text[..first].rfind('\n').map_or(0, |at| at + 1);
-        let end = text[last..].find('\n').map_or(text.len(), |at| last + at);
+        let (start, end) = (line_around(text, first).start, line_around(text, last).end);
         for mark in &mut marks {
             mark.span = mark.span.start - start..mark.span.end - start;
         }

@@ -8,7 +8,7 @@ use sha2::{Digest as _, Sha256};
 use super::{Files, Text};
 use crate::digest::hex;
 use crate::node::{Node, Value, parse_toml};
-use crate::span::{Place, Span};
+use crate::span::{Place, Span, line_around};
 
 /// A stretch of the text of a file, as it was written.
 #[derive(Debug, Clone)]
@@ -188,7 +188,7 @@ fn keys(over: &str, below: &str) -> Option<Vec<(bool, Span)>> {
                 && node.span.end <= body.end
                 && known.is_some_and(|known| known.get(&key.name).is_some())
             {
-                pieces.push((false, at..line_start(below, key.span.start)));
+                pieces.push((false, at..line_around(below, key.span.start).start));
                 at = line_end(below, node.span.end);
             }
         }
@@ -204,7 +204,7 @@ fn keys(over: &str, below: &str) -> Option<Vec<(bool, Span)>> {
 fn sections(text: &str, top: &Node<'_>) -> Option<BTreeMap<String, (Span, Span)>> {
     let mut headers: Vec<(String, usize)> = vec![(String::new(), 0)];
     for (key, node) in top.entries() {
-        let start = line_start(text, key.span.start);
+        let start = line_around(text, key.span.start).start;
         match (&node.value, text[start..].starts_with('[')) {
             (Value::Table(_), true) => headers.push((key.name.to_string(), start)),
             (Value::List(_), true) => return None,
@@ -218,10 +218,6 @@ fn sections(text: &str, top: &Node<'_>) -> Option<BTreeMap<String, (Span, Span)>
         (name.clone(), (*start..body, body..end))
     };
     Some(headers.iter().zip(ends.collect::<Vec<_>>()).map(section).collect())
-}
-
-fn line_start(text: &str, at: usize) -> usize {
-    text[..at].rfind('\n').map_or(0, |end| end + 1)
 }
 
 fn line_end(text: &str, at: usize) -> usize {

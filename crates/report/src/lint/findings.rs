@@ -12,7 +12,7 @@ use super::words;
 use crate::document::{Document, Excerpt, Frame, Mark, Note, Severity, Source, Table, Text, faint, name, warning};
 use crate::locale::{Locale, arg, file_name, list, number};
 use crate::sanitize::sanitize;
-use adjutant_base::span::Span;
+use adjutant_base::span::{Span, line_around};
 use adjutant_lint::file_report::{FileReport, OutOfForce, Summary as List};
 use adjutant_lint::finding::{Arg, Finding};
 use adjutant_lint::fingerprint::counts;
@@ -172,13 +172,6 @@ fn sources(locale: &Locale<'_>, row: &Row<'_>) -> Vec<Source> {
         source(Some(at), is_shown.then(|| Excerpt::around(row.text, at.0, mark, [])))
     });
     std::iter::once(source(at, Some(first))).chain(others).collect()
-}
-
-/// Returns the line around a byte.
-fn line_around(text: &str, at: usize) -> Span {
-    let start = text[..at].rfind('\n').map_or(0, |at| at + 1);
-    let end = text[at..].find('\n').map_or(text.len(), |behind| at + behind);
-    start..end
 }
 
 /// Reports the findings of a file, and the words that its edition does not have as a table.

@@ -2,7 +2,7 @@
 
 use adjutant_base::fault::Fault;
 use adjutant_base::source::Files;
-use adjutant_base::span::Place;
+use adjutant_base::span::{Place, line_around};
 
 /// How the templates in `i18n/<lang>/new` mark what is left to be written.
 const MARK: &str = "TODO";
@@ -12,7 +12,7 @@ pub(in crate::kb) fn check(files: &Files, faults: &mut Vec<Fault>) {
     let folders = [("editions", ".toml"), ("corpus", ".md"), ("i18n", ".toml"), ("i18n", ".ftl")];
     for (path, text) in folders.into_iter().flat_map(|(folder, ending)| files.below(folder, ending)) {
         for (at, _) in text.match_indices(MARK) {
-            let line = text[..at].rfind('\n').map_or(0, |end| end + 1);
+            let line = line_around(text, at).start;
             let is_comment = text[line..at].starts_with('#') && !path.ends_with(".md");
             if !is_comment {
                 let rest = text[at..].lines().next().unwrap_or_default();
