@@ -6,6 +6,7 @@ use super::page_section::PageContext;
 use super::quotes::Quotes;
 use super::row::{Row, rows};
 use super::standings::{self, Line, capitalised};
+use super::summary::Summary;
 use crate::document::{Document, Text};
 use crate::locale::Locale;
 use crate::render::html::anchor;
@@ -44,7 +45,7 @@ pub(super) fn document(
     };
     let mut document = standings::page_section(locale, reports, &lines, &places);
     document.append(between);
-    let back = Text::from(locale.say("lint-back-to-table")).linked(&place(&standings::title(locale, reports)));
+    let back = Text::from(locale.say("lint-back-to-table")).linked(&place(&Summary::of(reports).sentence(locale)));
     for section in sections.into_iter().filter(Section::is_shown) {
         let Section { heading, report, list, rows } = section;
         document.heading(2, heading);

@@ -2,6 +2,7 @@
 
 use super::findings::{Skipped, add_caveats, edition, skipped};
 use super::row::all_findings;
+use super::summary::Summary;
 use crate::document::{Document, Table, Text};
 use crate::locale::{Locale, list, number};
 use crate::sanitize::sanitize;
@@ -275,7 +276,7 @@ pub fn document(locale: &Locale<'_>, reports: &[FileReport], files: Skipped<'_>,
     let rounds = rounds.map(|rounds| {
         locale.say_with("table-rounds", &[number("rounds", usize::try_from(rounds).unwrap_or(usize::MAX))])
     });
-    let judged = super::summary::Summary::of(reports).sentence(locale);
+    let judged = Summary::of(reports).sentence(locale);
     let title = std::iter::once(judged).chain(rounds).collect::<Vec<_>>().join("; ");
     let mut document = titled_table(locale, reports, title, table(locale, reports));
     document.blank();
@@ -286,11 +287,6 @@ pub fn document(locale: &Locale<'_>, reports: &[FileReport], files: Skipped<'_>,
     document
 }
 
-/// Returns the title of the table as a part of a page.
-pub(super) fn title(locale: &Locale<'_>, reports: &[FileReport]) -> String {
-    super::summary::Summary::of(reports).sentence(locale)
-}
-
 /// Lays the table out as a part of a page, with lines that lead to what was found in their lists.
 pub(super) fn page_section(
     locale: &Locale<'_>,
@@ -298,7 +294,7 @@ pub(super) fn page_section(
     lines: &[Line<'_>],
     places: &Places<'_>,
 ) -> Document {
-    titled_table(locale, reports, title(locale, reports), columns(locale, lines, &Column::PAGE, places))
+    titled_table(locale, reports, Summary::of(reports).sentence(locale), columns(locale, lines, &Column::PAGE, places))
 }
 
 /// Lays out a title, the table, and why files were not read.
