@@ -281,7 +281,7 @@ impl UnitsCommand<'_> {
         for &(data, view) in &views {
             named.units.extend(view.search(words).into_iter().map(|unit| (data, unit)));
         }
-        self.print(words, &views, &named, report::found)
+        self.print(words, &views, &named, |locale, named| report::list_units(locale, &named.units))
     }
 
     fn show(&self, wanted: &str) -> Result<Exit> {

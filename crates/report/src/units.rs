@@ -7,7 +7,7 @@ use adjutant_base::id::EditionId;
 use adjutant_lint::units::LearnedDay;
 use adjutant_units::facts::{TemplateHits, Trouble, TroubleKind};
 use adjutant_units::update::Outcome;
-use adjutant_units::{Enhancement, Price, RegimentOfRenown, Unit, UnitChange, UnitData};
+use adjutant_units::{Army, Enhancement, Price, RegimentOfRenown, Unit, UnitChange, UnitData};
 
 use super::document::{Document, Table, faint, name, title, warning};
 use super::locale::{Locale, SILENT, arg, file_name, number};
@@ -128,11 +128,7 @@ pub fn cards(locale: &Locale<'_>, named: &Named<'_>) -> Document {
 }
 
 /// Lists units by their names, each with its army and its points.
-pub fn found(locale: &Locale<'_>, named: &Named<'_>) -> Document {
-    list_units(locale, &named.units)
-}
-
-fn list_units(locale: &Locale<'_>, units: &[(&UnitData, Unit<'_>)]) -> Document {
+pub fn list_units(locale: &Locale<'_>, units: &[(&UnitData, Unit<'_>)]) -> Document {
     let mut document = Document::default();
     let heads = ["units-edition", "units-name", "units-army", "units-points"].map(|head| locale.say(head));
     let mut table = Table::new(heads).with_figures([3]);
@@ -189,10 +185,10 @@ fn card(locale: &Locale<'_>, data: &UnitData, unit: Unit<'_>) -> Document {
         table.row([models(*price), price.points.to_string()]);
     }
     document.table(2, table);
-    list(&mut document, locale, "units-keywords", &unit.keywords().map(ToOwned::to_owned).collect::<Vec<_>>());
-    list(&mut document, locale, "units-other-roles", &unit.other_roles().map(ToOwned::to_owned).collect::<Vec<_>>());
-    list(&mut document, locale, "units-handbooks", &unit.handbooks().map(ToOwned::to_owned).collect::<Vec<_>>());
-    list(&mut document, locale, "units-options", &options(locale, unit));
+    list(&mut document, locale, "units-keywords", unit.keywords());
+    list(&mut document, locale, "units-other-roles", unit.other_roles());
+    list(&mut document, locale, "units-handbooks", unit.handbooks());
+    list(&mut document, locale, "units-options", options(locale, unit).into_iter());
     document.heading(2, locale.say("units-history"));
     for (period, prices) in unit.price_history() {
         document.line(2, format!("{}: {}", locale.period(period), points(prices)));
@@ -207,9 +203,8 @@ fn renown_card(locale: &Locale<'_>, data: &UnitData, renown: RegimentOfRenown<'_
     document.line(0, faint(locale.say("units-renown")));
     let members = renown.members();
     let members = members.iter().map(|(unit, count)| format!("{count} × {}", unit.name()));
-    list(&mut document, locale, "units-members", &members.collect::<Vec<_>>());
-    let armies = renown.armies().map(|army| army.name().to_owned());
-    list(&mut document, locale, "units-armies", &armies.collect::<Vec<_>>());
+    list(&mut document, locale, "units-members", members);
+    list(&mut document, locale, "units-armies", renown.armies().map(Army::name));
     document.heading(2, locale.say("units-history"));
     costs(&mut document, locale, "", &renown.price_history());
     document
@@ -221,7 +216,7 @@ fn enhancement_card(locale: &Locale<'_>, data: &UnitData, offered: &[Enhancement
     let Some(first) = offered.first() else { return document };
     document.heading(1, name(data.edition()) + "  " + title(first.name()));
     document.line(0, faint(first.table_name()));
-    list(&mut document, locale, "units-contents", &first.contents().map(ToOwned::to_owned).collect::<Vec<_>>());
+    list(&mut document, locale, "units-contents", first.contents());
     document.heading(2, locale.say("units-history"));
     for one in offered {
         costs(&mut document, locale, one.army().name(), &one.price_history());
@@ -240,7 +235,8 @@ fn costs(document: &mut Document, locale: &Locale<'_>, army: &str, history: &[(P
     }
 }
 
-fn list(document: &mut Document, locale: &Locale<'_>, heading: &str, texts: &[String]) {
+fn list(document: &mut Document, locale: &Locale<'_>, heading: &str, texts: impl Iterator<Item = impl Into<String>>) {
+    let texts: Vec<String> = texts.map(Into::into).collect();
     if !texts.is_empty() {
         document.heading(2, locale.say(heading));
         document.line(2, texts.join(", "));
