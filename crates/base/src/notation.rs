@@ -80,7 +80,7 @@ const KINDS: [Kind; 11] = [
 ];
 
 /// Returns a pattern that fits each of some words, the longest first; one that fits nothing if there are none.
-fn any_of(words: &[String]) -> String {
+pub fn any_of(words: &[String]) -> String {
     let mut words: Vec<String> = words.iter().map(|word| regex::escape(word)).collect();
     words.sort_by_key(|word| std::cmp::Reverse(word.len()));
     if words.is_empty() { r"[^\s\S]".to_owned() } else { words.join("|") }

@@ -11,8 +11,8 @@ use rustc_hash::FxHashMap;
 use super::line::Line;
 use super::line_repeats::divide;
 use super::line_shape::Shapes;
-use super::pattern::any_of;
 use super::text::{Exclusion, Reason};
+use adjutant_base::notation::any_of;
 use adjutant_rules::record::import::Signs;
 
 /// How many lines must begin with a name before names within lines are looked for.

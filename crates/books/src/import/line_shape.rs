@@ -6,9 +6,9 @@ use regex::Regex;
 
 use super::line::{Line, is_ended, is_in_table, is_short};
 use super::pattern::{
-    CAPS_BEFORE, ITEM, LABEL, NEW_TEXT, NUMBERED, ROW, any_of, arabic, inner, joined, may_be_item, may_be_numbered,
-    may_be_row,
+    CAPS_BEFORE, ITEM, LABEL, NEW_TEXT, NUMBERED, ROW, arabic, inner, joined, may_be_item, may_be_numbered, may_be_row,
 };
+use adjutant_base::notation::any_of;
 use adjutant_rules::record::import::{Instructed, Pattern, Signs};
 
 /// The longest heading, in characters.

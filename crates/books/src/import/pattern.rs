@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
+use adjutant_base::notation::any_of;
 use adjutant_rules::record::import::Signs;
 
 /// A heading with a number.
@@ -50,13 +51,6 @@ pub(super) fn joined<'p>(patterns: impl Iterator<Item = &'p str>) -> Option<Rege
 pub(super) fn inner(signs: &Signs) -> String {
     let (questions, answers) = (any_of(&signs.questions), any_of(&signs.answers));
     format!(r"\s(?P<mark>[*_]{{0,3}}(?:(?P<q>{questions})|{answers})\s?[0-9]{{0,3}}[*_]{{0,3}}:[*_]{{0,3}}\s)")
-}
-
-/// Returns a pattern that fits each of some words; one that fits nothing if there are none.
-pub(super) fn any_of(words: &[String]) -> String {
-    let mut words: Vec<String> = words.iter().map(|word| regex::escape(word)).collect();
-    words.sort_by_key(|word| std::cmp::Reverse(word.len()));
-    if words.is_empty() { r"[^\s\S]".to_owned() } else { words.join("|") }
 }
 
 /// Tells by its first signs whether a line may be a heading with a number: `12 Wards`, `12.1`, `D3.2`, `XIV.2`.
