@@ -3,9 +3,9 @@
 use super::context::RulingContext;
 use super::dated_rules::Validity;
 use super::overtaken_by_erratum::known;
-use super::unknown_section::plain;
 use crate::finding::Finding;
 use crate::message::lint;
+use adjutant_rules::kb::reach::without_zeros;
 use adjutant_rules::record::erratum::Erratum;
 use adjutant_rules::record::operation::{Expect, Op, Operation};
 
@@ -58,7 +58,7 @@ fn changes(context: &RulingContext<'_>, erratum: &Erratum, cited: &str) -> bool 
         Some(Validity::KnownSince(_) | Validity::InForceSince(_)) => true,
         None => false,
     };
-    let is_cited = |number: &str| plain(number) == plain(cited);
+    let is_cited = |number: &str| without_zeros(number) == without_zeros(cited);
     let of_target = |operation: &Operation| {
         let target = context.records.rules.iter().find(|rule| rule.concept == operation.target);
         !matches!(operation.op, Op::Renumber | Op::Withdraw | Op::Clarify)
@@ -83,5 +83,5 @@ fn renumbers(erratum: &Erratum, cited: &str) -> bool {
 fn took(operation: &Operation, cited: &str) -> bool {
     let Expect::Words(number) = &operation.expect else { return false };
     let number = number.plain.as_deref().filter(|_| operation.op == Op::Renumber);
-    number.is_some_and(|number| plain(number) == plain(cited))
+    number.is_some_and(|number| without_zeros(number) == without_zeros(cited))
 }

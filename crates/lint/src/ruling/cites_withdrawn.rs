@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use super::claims::candidate::MatchConfidence;
 use super::context::RulingContext;
 use super::dated_rules::Withdrawal;
-use super::unknown_section::plain;
 use crate::Level;
 use crate::finding::Finding;
 use crate::message::lint;
 use adjutant_base::id::Citation;
 use adjutant_base::lang::Lang;
+use adjutant_rules::kb::reach::without_zeros;
 use adjutant_rules::record::rule::Rule;
 
 lint! {
@@ -51,7 +51,7 @@ fn withdrawn<'a>(context: &RulingContext<'a>, cited: &str) -> Option<(&'a Rule, 
             let is_named = record.id.name.as_str() == rule.concept.as_str() || rule.formerly.contains(&record.id.name);
             record.id.edition == *context.edition() && is_named
         }
-        None => rule.number.as_deref().is_some_and(|number| plain(number) == plain(cited)),
+        None => rule.number.as_deref().is_some_and(|number| without_zeros(number) == without_zeros(cited)),
     };
     let mut found = None;
     for rule in context.records.rules.iter().filter(leads) {

@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::context::RulingContext;
 use super::question_cues::ValueName;
-use super::unknown_section::plain;
 use crate::rulings::normalize;
 use crate::rulings::verdict::last_question;
 use adjutant_base::id::ConceptId;
 use adjutant_base::lang::Lang;
+use adjutant_rules::kb::reach::without_zeros;
 use adjutant_rules::record::rule::Rule;
 use adjutant_text::terms::Tokens;
 
@@ -84,10 +84,10 @@ impl<'a> RulingContext<'a> {
 
     /// Returns the rules of the numbers that the ruling cites, where a number has few.
     fn rules_cited_by_number(&self) -> BTreeSet<ConceptId> {
-        let cites: BTreeSet<&str> = self.item.cites.iter().map(|cited| plain(&cited.text)).collect();
+        let cites: BTreeSet<&str> = self.item.cites.iter().map(|cited| without_zeros(&cited.text)).collect();
         let mut numbers: BTreeMap<&str, Vec<&ConceptId>> = BTreeMap::new();
         for rule in self.records.rules.iter().filter(|_| !cites.is_empty()) {
-            let number = rule.number.as_deref().map(plain).filter(|number| cites.contains(number));
+            let number = rule.number.as_deref().map(without_zeros).filter(|number| cites.contains(number));
             if let Some(number) = number {
                 numbers.entry(number).or_default().push(&rule.concept);
             }

@@ -9,6 +9,7 @@ use crate::message::lint;
 use crate::rulings::Passage;
 use adjutant_base::id::Citation;
 use adjutant_base::nearest::nearest;
+use adjutant_rules::kb::reach::without_zeros;
 use adjutant_rules::record::EditionRecords;
 use adjutant_rules::record::edition::Coverage;
 use adjutant_text::term::Names;
@@ -85,15 +86,6 @@ pub(super) fn no_edition(rulings: &Rulings, n: u32, named: &Passage) -> Finding 
         .suggesting(nearest(&named.text, editions).map(ToOwned::to_owned))
 }
 
-/// Takes the zeros from the end of a number: `10.0` is chapter 10.
-pub(super) fn plain(number: &str) -> &str {
-    let mut plain = number.trim();
-    while let Some(head) = plain.strip_suffix(".0") {
-        plain = head;
-    }
-    plain
-}
-
 fn is_number(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_digit()) && text.chars().all(|c| c.is_ascii_digit() || c == '.')
 }
@@ -122,7 +114,7 @@ fn sections(records: &EditionRecords) -> impl Iterator<Item = &str> {
 
 fn has(records: &EditionRecords, text: &str) -> bool {
     if is_number(text) {
-        numbers(records).iter().any(|number| plain(number) == plain(text))
+        numbers(records).iter().any(|number| without_zeros(number) == without_zeros(text))
     } else {
         sections(records).any(|section| fits(section, text))
     }
@@ -145,7 +137,7 @@ fn number(records: &EditionRecords, text: &str) -> Option<Unknown> {
     let last = known.iter().filter_map(|number| major(number)).max()?;
     let deepest = known.iter().map(|number| depth(number)).max()?;
     let chapter = major(text)?;
-    (chapter > last || chapter == 0 || depth(plain(text)) > deepest).then_some(Unknown::Number)
+    (chapter > last || chapter == 0 || depth(without_zeros(text)) > deepest).then_some(Unknown::Number)
 }
 
 /// A heading is unknown where headings of the edition are recorded, and no rule goes by that name; where only part of the

@@ -219,7 +219,7 @@ impl<'a, 'kb> Worked<'a, 'kb> {
         let (old, new) = (before.state.number(), after.state.number());
         let renumbered = old.filter(|_| withdrawn || old != new);
         let also = after.rule.also.iter().map(String::as_str).filter(|number| withdrawn && !is_of_another(number));
-        let numbers = renumbered.into_iter().chain(also).map(|number| plain(number).to_owned()).collect();
+        let numbers = renumbered.into_iter().chain(also).map(|number| without_zeros(number).to_owned()).collect();
         let mut titles = BTreeSet::new();
         for lang in before.clauses().map(|(lang, _)| lang) {
             let (old, new) = (before.state.title(lang), after.state.title(lang));
@@ -234,7 +234,7 @@ impl<'a, 'kb> Worked<'a, 'kb> {
         let has = |number: &str| printed == Some(number) || self.numbers.contains(number);
         let mut paths = BTreeSet::new();
         paths.extend(ruling.concepts.contains(concept).then_some(Path::Rule));
-        paths.extend(ruling.cites.iter().any(|number| has(plain(number))).then_some(Path::Number));
+        paths.extend(ruling.cites.iter().any(|number| has(without_zeros(number))).then_some(Path::Number));
         paths.extend(self.is_named(texts).then_some(Path::Title));
         paths
     }
@@ -250,7 +250,7 @@ impl<'a, 'kb> Worked<'a, 'kb> {
 
     /// Returns the printed number of the rule; that of the erratum where it has none, since one erratum may work on several rules.
     fn number<'n>(&'n self, erratum: &'n Erratum) -> Option<&'n str> {
-        self.after.state.number().or(erratum.number.as_deref()).map(plain)
+        self.after.state.number().or(erratum.number.as_deref()).map(without_zeros)
     }
 
     fn is_named(&self, texts: &[&str]) -> bool {
@@ -259,18 +259,18 @@ impl<'a, 'kb> Worked<'a, 'kb> {
 }
 
 /// Takes the zeros from the end of a number: `10.0` is chapter 10.
-fn plain(number: &str) -> &str {
-    let mut plain = number.trim();
-    while let Some(head) = plain.strip_suffix(".0") {
-        plain = head;
+pub fn without_zeros(number: &str) -> &str {
+    let mut rest = number.trim();
+    while let Some(head) = rest.strip_suffix(".0") {
+        rest = head;
     }
-    plain
+    rest
 }
 
 /// Returns whether a text cites one of some sections by its number. A number without a point may count anything.
 fn cites_number(text: &str, numbers: &BTreeSet<&str>) -> bool {
     let tokens = text.split(|c: char| !c.is_ascii_digit() && c != '.').map(|token| token.trim_matches('.'));
-    tokens.filter(|token| token.contains('.')).any(|token| numbers.contains(plain(token)))
+    tokens.filter(|token| token.contains('.')).any(|token| numbers.contains(without_zeros(token)))
 }
 
 /// Returns whether a text has a title as whole words, in its spelling.
