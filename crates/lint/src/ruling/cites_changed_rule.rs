@@ -27,7 +27,7 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
         let Some(last) = errata.last() else { continue };
         let names: Vec<&str> = errata.iter().map(|erratum| erratum.id.as_str()).collect();
         let day = context.records.in_force_from(&last.document).map_or_else(String::new, |day| day.to_string());
-        let known = match known(context, last) {
+        let known = match known(context, &last.id) {
             "since" if errata.iter().all(|erratum| adds(erratum)) => "added",
             known => known,
         };

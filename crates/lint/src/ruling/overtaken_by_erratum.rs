@@ -57,7 +57,7 @@ pub(super) fn check(
         let mut finding = match validity {
             Validity::InForceSince(since) => {
                 let (given, since) = (context.dated_rules.ruling_date().to_string(), since.to_string());
-                let known = known_by_name(context, by);
+                let known = known(context, by);
                 context.proved(span, Archived { rule, value, title, stated, claimed, erratum, given, since, known })
             }
             Validity::InForce | Validity::KnownSince(_) => match contradiction.reply(context) {
@@ -82,14 +82,9 @@ pub(super) fn check(
 }
 
 /// Returns whether an erratum changed something on its day, or is only known since then.
-pub(super) fn known(context: &RulingContext<'_>, erratum: &Erratum) -> &'static str {
-    if context.records.is_known_since(erratum) { "since" } else { "changed" }
-}
-
-/// As [`known`], by the name of the erratum.
-fn known_by_name(context: &RulingContext<'_>, name: &Name) -> &'static str {
-    let found = context.records.errata.iter().find(|erratum| erratum.id == *name);
-    found.map_or("changed", |found| known(context, found))
+pub(super) fn known(context: &RulingContext<'_>, erratum: &Name) -> &'static str {
+    let erratum = context.records.errata.iter().find(|known| known.id == *erratum);
+    if erratum.is_some_and(|erratum| context.records.is_known_since(erratum)) { "since" } else { "changed" }
 }
 
 /// Reports an answer that agrees with an official ruling which an erratum has overtaken, in whole or in part.
@@ -105,7 +100,7 @@ fn of_ruling(
     let mut finding = match validity {
         Validity::InForceSince(since) => {
             let (given, since) = (context.dated_rules.ruling_date().to_string(), since.to_string());
-            let known = known_by_name(context, &effect.erratum);
+            let known = known(context, &effect.erratum);
             context.likely(span, found.sure, ArchivedRuling { ruling, erratum, given, since, known, says })
         }
         Validity::InForce | Validity::KnownSince(_) if effect.effect == Effect::OvertakesInPart => {
@@ -127,11 +122,11 @@ fn claimed(context: &RulingContext<'_>, found: &Counterpart<'_>, erratum: &Errat
     let mut finding = match found.validity {
         Validity::InForceSince(since) => {
             let (given, since) = (context.dated_rules.ruling_date().to_string(), since.to_string());
-            let known = known(context, erratum);
+            let known = known(context, &erratum.id);
             context.likely(span, found.sure, ArchivedClaims { erratum: name, section, given, since, known, says })
         }
         Validity::InForce | Validity::KnownSince(_) => {
-            let (day, known) = (found.day.clone(), known(context, erratum));
+            let (day, known) = (found.day.clone(), known(context, &erratum.id));
             context.likely(span, found.sure, Claims { erratum: name, section, day, known, says })
         }
     };
