@@ -9,10 +9,10 @@ use super::line::Class;
 use super::soundness::{are_all_priced, has_sound_names, is_confirmed};
 use adjutant_text::vocabulary::Vocabulary;
 
-/// The fewest units of a list that does not come to its total.
+/// The minimum number of units of a list that does not come to its total.
 const MIN_UNITS: usize = 3;
 
-/// The fewest lines with figures that are worth to read as a list.
+/// The minimum number of lines with figures that are worth to read as a list.
 const MIN_FIGURES: usize = 2;
 
 /// The lists beside the list of a program, and where they end and begin.

@@ -96,10 +96,8 @@ impl Roster {
         self.format.has(Convention::LineByLine) && total > printed && count > 0 && priced * 4 < count
     }
 
-    /// Returns whether a mismatch may come from the reading: costs fail beside a line that was only guessed, or that was not
-    /// understood and may be why, for drops or structure fail as well, it has the very figure that is missing, it is a unit
-    /// without its cost, or it may be a unit where costs are missing. A line that was not read only hides costs: it does not
-    /// make them come to more than the total. Or the drops fail beside a line that may be a heading.
+    /// Returns whether a mismatch may come from the reading: of the costs, by a doubtful line, or of the drops alone, by a heading that was
+    /// guessed or not read. A line that was not read only hides costs: it does not make them come to more than the total.
     pub fn may_be_misread(&self, text: &str, mismatch: Mismatch) -> bool {
         let any = |doubt| self.doubtful(doubt).next().is_some();
         let Some(excess) = mismatch.excess else {
@@ -113,10 +111,13 @@ impl Roster {
         };
         let structure = self.regiments.is_empty() || !self.unattached.is_empty();
         self.guessed(excess).next().is_some()
+            // a line was not understood, and drops or structure fail as well
             || any(Doubt::Unread) && (mismatch.drops.is_some() || structure)
             || any(Doubt::UnreadCost)
             || any(Doubt::CostlyChoice)
+            // it has the very figure that is missing
             || self.doubtful(Doubt::Unread).any(has_figure)
+            // costs are missing, and it may be a unit
             || excess > 0 && any(Doubt::PossibleUnit)
     }
 }

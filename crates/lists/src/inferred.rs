@@ -214,13 +214,13 @@ fn mistyped_faction<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(Strin
 /// The most words of a faction.
 const MAX_FACTION_WORDS: usize = 4;
 
-/// Returns where words begin.
+/// Returns the byte offsets at which words begin.
 pub(super) fn starts(text: &str) -> impl Iterator<Item = usize> {
     let begins = |(at, c): &(usize, char)| c.is_alphanumeric() && !text[..*at].ends_with(char::is_alphanumeric);
     text.char_indices().filter(begins).map(|(at, _)| at)
 }
 
-/// Returns where words end.
+/// Returns the byte offsets at which words end.
 pub(super) fn ends(text: &str) -> impl DoubleEndedIterator<Item = usize> {
     let is_end =
         |(at, c): &(usize, char)| c.is_alphanumeric() && !text[at + c.len_utf8()..].starts_with(char::is_alphanumeric);

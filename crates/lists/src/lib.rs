@@ -8,11 +8,13 @@
 //!   processors and spreadsheets; `read`: which format a text is, by its content
 //! - `lex`: the lines of a text, and what each of them can be by itself; where one list ends and the next begins
 //! - `dialects`: a table of the dialects of lists in text, and one file for each with the table of its actions
+//! - `rewritten`: texts whose lines are not those of a list, rewritten so that they are; `soundness`: whether a reading is sound
 //! - `adjacent`: lists that somebody typed above or below that of a program; `inferred`: what the words around units say;
-//!   `faction`: the faction of a list; `doubt`: which lines may have been read wrongly
-//! - `partial`: what looks like a list and cannot be read as one
+//!   `faction`: the faction of a list; `general`: its general; `counts`: numbers of models in the place of costs; `doubt`: which
+//!   lines may have been read wrongly
+//! - `partial`: what looks like a list and cannot be read as one; `other_game`: which other game a list is for
 //! - `trees`: rosters of New Recruit and `BattleScribe`, in XML and in JSON; `json`: JSON with places
-//! - `own`: our own form, in TOML, in JSON and as text, for reading and for writing; `unit_index`: units by their names
+//! - `native`: our own form, in TOML, in JSON and as text, for reading and for writing; `unit_index`: units by their names
 //! - `sum`: what the printed costs come to, in the way of each format
 //! - `term`: which part of a list a line begins; `identity`: what makes two lists the same
 

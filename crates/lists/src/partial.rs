@@ -11,7 +11,7 @@ use super::lex::{Kind, SourceLine, cost, cost_typos};
 use super::open::Unreadable;
 use adjutant_text::vocabulary::{Label, SectionHeading, Sign, Vocabulary};
 
-/// The fewest lines that look like those of a list.
+/// The minimum number of lines that look like those of a list.
 const MIN_LIST_LINES: usize = 2;
 
 /// Returns the fault of lines that hold no list but look like a part of one: half of them stand in lists, and one stands
@@ -36,7 +36,7 @@ pub(super) fn one_line_fault(lines: &[SourceLine<'_>]) -> Option<Unreadable> {
     has_lost_breaks(longest.vocabulary, longest.text).then(|| Unreadable::OneLine { span: longest.span() })
 }
 
-/// So many costs, or units with a count, show that a text that names an army was meant as a list.
+/// The minimum number of costs, or of units with a count, of a text that names an army and was meant as a list.
 const MIN_FIGURES: usize = 4;
 
 /// A text that names more factions than this is about a game or an event.

@@ -28,7 +28,7 @@ pub(super) fn title<'t>(
     let quoted = title_end.map(|(line, _)| line).or(above.last()).map_or(0, |line| line.quoted);
     let outside = |line: &SourceLine<'_>| line.is_fence() || line.quoted < quoted && !line.text.is_empty();
     let inside = above.iter().rposition(outside).map_or(0, |at| at + 1);
-    // what announces a list from above, or its number among others, is none of its title
+    // a line that ends with a colon, or begins with a number and stands apart from the next, announces the list and is not its title
     let titled = title_end.is_some_and(|(_, text)| !text.is_empty());
     let announces = |text: &str, apart| text.ends_with(':') || apart && without_number(text).len() < text.len();
     let mut blocks = 0;

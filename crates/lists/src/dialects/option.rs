@@ -106,7 +106,7 @@ pub(crate) fn is_mostly_capitalized(text: &str) -> bool {
     capital * 2 >= words().count() && !text.contains(':')
 }
 
-/// Reads what stands behind a unit in its line: choices behind bullets, `• General • Warsinger`, marks in any dress,
+/// Reads what stands behind a unit in its line: choices behind bullets, `• General • Warsinger`, marks in any form,
 /// `- General`, `(Reinforced)`; beside a mark also names, `[General] [Loud]`, and names alone where they are `listed` behind a
 /// dash or the like. What is none of these is a note.
 pub(super) fn options_after_cost<'t>(line: &SourceLine<'_>, parts: &UnitText<'t>) -> (Vec<Choice>, Option<&'t str>) {

@@ -16,7 +16,7 @@ const MAX_PART_BYTES: usize = 40;
 /// The longest small word within a name, in bytes.
 const MAX_SMALL_WORD_BYTES: usize = 5;
 
-/// The fewest lines that are taken for the usual ones of a list.
+/// The minimum number of lines that are taken for the usual ones of a list.
 const MIN_USUAL_LINES: usize = 2;
 
 /// The minimum number of likely costs below their units that are taken for what is usual in a list.

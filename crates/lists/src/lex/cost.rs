@@ -38,7 +38,7 @@ pub(crate) struct UnitText<'t> {
 /// Takes a line apart.
 pub(crate) fn split_unit_text<'t>(vocabulary: &Vocabulary, line: &'t str) -> UnitText<'t> {
     let (rest, marks) = split_marks(line);
-    // nearly half of all lines are a name alone
+    // fast path: a line without a digit is a name alone
     if !has_digit(line) {
         return UnitText { name: rest, marks, ..UnitText::default() };
     }
@@ -163,7 +163,7 @@ impl UnitText<'_> {
     }
 }
 
-/// In so many brackets of a line a cost is looked for.
+/// The maximum number of brackets of a line that are tried for a cost.
 pub(super) const MAX_BRACKETS: usize = 4;
 
 /// Takes a cost off the end of a name that stands there a second time, and a bracket that was opened twice.
@@ -227,7 +227,7 @@ pub(super) fn without_leader(name: &str) -> &str {
     bare.trim_end_matches(|c: char| is_blank(c) || BETWEEN.contains(&c))
 }
 
-/// So many dots lead from a name to its cost.
+/// The minimum number of dots that lead from a name to its cost.
 const MIN_LEADER_DOTS: usize = 2;
 
 /// Takes a count off the beginning of a text: `3 x Name`, `3x Name`, `10 Name`.
@@ -360,7 +360,7 @@ mod tests {
     use crate::sample;
 
     #[test]
-    fn a_price_is_found_in_every_dress() {
+    fn a_price_is_found_in_every_form() {
         for (line, name, points) in [
             ("Reclusians (280)", "Reclusians", Some(280)),
             ("Blood Warriors (Scourge of Aqshy) (190)", "Blood Warriors (Scourge of Aqshy)", Some(190)),

@@ -5,7 +5,7 @@ use super::lines::{Raw, bullet};
 use super::{cost, total};
 use adjutant_text::vocabulary::Vocabulary;
 
-/// From so many bytes on, a line that is no part of a list is a sentence.
+/// The minimum length of a line that is a sentence where it is no part of a list, in bytes.
 const MIN_SENTENCE_BYTES: usize = 60;
 
 /// Returns whether lines are a page of Markdown with more to say than the lists in it.

@@ -2,10 +2,10 @@
 
 use super::lines::{Raw, is_blank, is_digit, trim};
 
-/// So many messages make a text a chat.
+/// The minimum number of messages of a chat.
 const MIN_MESSAGES: usize = 2;
 
-/// So many figures of a cost tell that a sender wrote the list.
+/// The minimum number of costs that show that a sender wrote the list.
 const MIN_COSTS: usize = 2;
 
 /// The longest stamp of a message with the name of its sender, in bytes.

@@ -4,7 +4,7 @@ use super::lines::{Raw, is_blank, is_bullet, is_of_picture};
 use adjutant_base::span::Span;
 use adjutant_text::vocabulary::{Mark, Vocabulary};
 
-/// So many lines are tried as a legend.
+/// The maximum number of lines that are tried as a legend.
 const MAX_LEGENDS: usize = 4;
 
 /// The longest mark of a footnote within its brackets, in bytes.

@@ -11,7 +11,7 @@ use adjutant_text::vocabulary::{OldLabel, SectionHeading, TotalWord, Vocabulary}
 /// The most lines with words of a text whose breaks were lost.
 const MAX_LINES: usize = 2;
 
-/// The fewest costs of a line that was a whole list.
+/// The minimum number of costs of a line that was a whole list.
 const MIN_COSTS: usize = 4;
 
 /// The shortest line that was a whole list, in bytes.

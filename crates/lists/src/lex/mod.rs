@@ -1,7 +1,10 @@
 //! Lists in text: lines without what pasting adds, and what each of them can be.
 //!
-//! - `lines`: a text as lines; `breaks`: line breaks within names; `lost_breaks`: line breaks that were lost; `frames`: senders of messages, drawn boxes; `markup`, `forum_markup`, `struck`: marks of chats, forums, wikis and web pages; `numbering`: numbers before lines
-//! - `label`: headings, labels and footers; `cost`, `cost_notes`, `cost_typos`, `models`, `total`: costs, counts and totals; `version`: versions of programs
+//! - `lines`: a text as lines; `breaks`: line breaks within names; `lost_breaks`: line breaks that were lost; `frames`: senders of
+//!   messages, drawn boxes; `markup`, `forum_markup`, `struck`: marks of chats, forums, wikis and web pages; `numbering`: numbers before
+//!   lines; `legend`: lines that say which sign marks the general
+//! - `label`: headings, labels and footers; `cost`, `cost_notes`, `cost_typos`, `models`, `total`: costs, counts and totals; `version`:
+//!   versions of programs
 //! - `split`: where one list ends and the next begins; `document`: pages that only quote lists
 
 pub(super) mod breaks;

@@ -18,7 +18,7 @@ enum Style {
 
 const STYLES: [Style; 4] = [Style::Figures, Style::Nested, Style::Letters, Style::Roman];
 
-/// The fewest numbers that make an order.
+/// The minimum number of numbers that make an order.
 const MIN_IN_ORDER: usize = 2;
 
 /// The minimum number of units that are numbered and have no costs.

@@ -10,7 +10,7 @@ use crate::{Format, Name, Roster, Written};
 use adjutant_base::node::{Node, Value};
 use adjutant_text::vocabulary::{Column, OldLabel, PartHeading, TotalWord, Vocabulary};
 
-/// The fewest units of an army.
+/// The minimum number of units of an army.
 const MIN_UNITS: usize = 2;
 
 /// Keys that name the game for which a program made a file.

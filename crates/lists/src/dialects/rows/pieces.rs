@@ -8,7 +8,7 @@ use crate::lex::lines::{bullet, is_blank};
 use crate::lex::{SourceLine, cost};
 use adjutant_text::vocabulary::{Mark, SectionHeading, Vocabulary};
 
-/// The fewest units of a line that is taken apart.
+/// The minimum number of units of a line that is taken apart.
 const MIN_UNITS: usize = 2;
 
 /// Takes lines with several units apart: each unit, what stands before the first and what stands behind the last become lines of

@@ -22,7 +22,7 @@ use adjutant_text::vocabulary::{Column, Label, Mark, OldLabel, PartHeading, Sect
 /// What may stand between cells.
 const DELIMITERS: [char; 4] = ['\t', ';', ',', '|'];
 
-/// In so many rows the heads of the columns are looked for: a title, and labels with values, may stand above them.
+/// The maximum number of rows that are searched for the heads of the columns: a title, and labels with values, may stand above them.
 const MAX_LINES_ABOVE_COLUMNS: usize = 15;
 
 /// The longest cell of a row that is no list, in bytes.

@@ -26,7 +26,7 @@ use crate::{Format, Name, Written};
 use adjutant_base::span::Span;
 use adjutant_text::vocabulary::{Category, Mark, PartHeading, SectionHeading, Vocabulary};
 
-/// The fewest units of an army.
+/// The minimum number of units of an army.
 const MIN_UNITS: usize = 2;
 
 /// The longest line below units that names the edition or the handbook, in bytes.
