@@ -12,7 +12,7 @@ use tantivy::TantivyDocument;
 use super::cache::{self, Family, Storage};
 use super::filter::Scope;
 use super::index::{Language, Searcher};
-use super::memory_index::{Catalogue, Stored};
+use super::memory_index::{MemoryIndex, Stored};
 use super::query::{Filter, Query};
 use super::rank::{self, Head};
 use super::schema::{self, Fields};
@@ -134,7 +134,7 @@ pub fn joined<'a>(answer: &'a Answer, own: &[LibraryHit], matched: usize, limit:
 /// Searches the books of a library, by the words and the statistics of the bundled index.
 pub struct LibrarySearcher<'s> {
     beside: &'s Searcher,
-    catalogue: Catalogue,
+    memory_index: MemoryIndex,
 }
 
 impl<'s> LibrarySearcher<'s> {
@@ -156,19 +156,19 @@ impl<'s> LibrarySearcher<'s> {
         let kept = file.as_deref().and_then(cache::read);
         if let Some((index, heads)) = kept
             && let Ok(heads) = postcard::from_bytes(&heads)
-            && let Some(catalogue) = Catalogue::open(&index, analyzers, heads)?
+            && let Some(memory_index) = MemoryIndex::open(&index, analyzers, heads)?
         {
-            return Ok(Self { beside, catalogue });
+            return Ok(Self { beside, memory_index });
         }
         let (_, fields) = schema::schema(analyzers.iter().map(Analyzer::lang));
         let Texts { texts, whole } = texts();
         let made = texts.iter().map(|text| Ok((head(text), document(&fields, text)?)));
-        let (catalogue, directory) = Catalogue::build(analyzers, Stored::Compressed, made)?;
-        if let (Some(file), Ok(heads)) = (file.filter(|_| whole), postcard::to_stdvec(&catalogue.heads)) {
+        let (memory_index, directory) = MemoryIndex::build(analyzers, Stored::Compressed, made)?;
+        if let (Some(file), Ok(heads)) = (file.filter(|_| whole), postcard::to_stdvec(&memory_index.heads)) {
             // an index that cannot be kept is built again next time
-            let _ = cache::write(&directory, catalogue.reader.index(), &heads, &file);
+            let _ = cache::write(&directory, memory_index.reader.index(), &heads, &file);
         }
-        Ok(Self { beside, catalogue })
+        Ok(Self { beside, memory_index })
     }
 
     /// Returns every value that a filter knows here.
@@ -177,7 +177,7 @@ impl<'s> LibrarySearcher<'s> {
     ///
     /// If the index cannot be read.
     pub fn values(&self, filter: Filter) -> Result<BTreeSet<String>, SearchError> {
-        self.catalogue.values(filter)
+        self.memory_index.values(filter)
     }
 
     /// Finds the texts that answer a query, best first, and how many there are; ties go by book and clause.
@@ -190,15 +190,15 @@ impl<'s> LibrarySearcher<'s> {
         let mut query = query.clone();
         let named = editions.taken(&mut query);
         let plan = self.beside.planner(options, weights, &|_: usize, _: &Word| 1.0).plan(&query, &named);
-        let scope = Scope::new(&query, options, &self.catalogue.fields, analyzers);
+        let scope = Scope::new(&query, options, &self.memory_index.fields, analyzers);
         let statistics = self.beside.statistics();
-        let scored = rank::score(&self.catalogue, statistics, analyzers, &plan, &scope, weights)?;
+        let scored = rank::score(&self.memory_index, statistics, analyzers, &plan, &scope, weights)?;
         let total = scored.len();
         let empty = BTreeMap::new();
         let mut hits = Vec::new();
-        let ranked = rank::order(scored, &self.catalogue, &plan, analyzers, weights);
+        let ranked = rank::order(scored, &self.memory_index, &plan, analyzers, weights);
         for (score, doc) in ranked.into_iter().take(options.limit) {
-            let of: Text = self.catalogue.stored(doc)?;
+            let of: Text = self.memory_index.stored(doc)?;
             let Some(analyzer) = analyzers.iter().find(|analyzer| analyzer.lang() == of.lang) else { continue };
             let text = Prepared::new(analyzer, &of.text);
             let shown = snippet(&text, plan.wanted.get(&of.lang).unwrap_or(&empty));

@@ -7,7 +7,7 @@ use tantivy::schema::{Field, IndexRecordOption};
 use tantivy::{DocId, Searcher, Term};
 
 use super::Options;
-use super::memory_index::Catalogue;
+use super::memory_index::MemoryIndex;
 use super::query::{Filter, Query};
 use super::rank::Head;
 use super::schema::Fields;
@@ -60,13 +60,13 @@ impl Scope {
     /// # Errors
     ///
     /// If the index cannot be read.
-    pub(super) fn records(&self, catalogue: &Catalogue) -> tantivy::Result<Vec<DocId>> {
+    pub(super) fn records(&self, memory_index: &MemoryIndex) -> tantivy::Result<Vec<DocId>> {
         let of_day = |head: &Head| head.from <= self.day && self.day < head.until;
-        let heads = (0..).zip(&catalogue.heads).filter(|(_, head)| of_day(head));
+        let heads = (0..).zip(&memory_index.heads).filter(|(_, head)| of_day(head));
         let mut records: Vec<DocId> = heads.map(|(record, _)| record).collect();
         for (queries, is_within) in [(&self.within, true), (&self.outside, false)] {
             for query in queries {
-                let matched = matches(query, &catalogue.reader)?;
+                let matched = matches(query, &memory_index.reader)?;
                 records.retain(|record| matched.contains(record) == is_within);
             }
         }

@@ -14,7 +14,7 @@ use super::cache::{self, Family, Storage};
 use super::document::documents;
 use super::edition_names::EditionNames;
 use super::filter::Scope;
-use super::memory_index::{Catalogue, Stored as StoredTexts};
+use super::memory_index::{MemoryIndex, Stored as StoredTexts};
 use super::plan::{Plan, Planner};
 use super::query::{Filter, Query};
 use super::rank::{Head, Lookup};
@@ -42,7 +42,7 @@ const LOOKED_AT_LATER: usize = 10;
 
 /// Searches one knowledge base.
 pub struct Searcher {
-    catalogue: Catalogue,
+    memory_index: MemoryIndex,
     pub(super) language: Language,
     vocabulary: OnceLock<Vocabulary>,
     /// What is shown of the texts that were found, by their numbers in the index.
@@ -135,9 +135,9 @@ impl Searcher {
         let Ok(beside) = postcard::from_bytes::<Beside>(&beside) else { return Ok(None) };
         let Beside { editions, heads } = beside;
         let (analyzers, glossary) = compiled::glossary(files);
-        let Some(catalogue) = Catalogue::open(&index, &analyzers, heads)? else { return Ok(None) };
+        let Some(memory_index) = MemoryIndex::open(&index, &analyzers, heads)? else { return Ok(None) };
         let language = Language { analyzers, glossary, editions };
-        Ok(Some(Self::new(catalogue, language, kept)))
+        Ok(Some(Self::new(memory_index, language, kept)))
     }
 
     /// Builds the index of a knowledge base in memory, with some steps of analysis.
@@ -156,7 +156,7 @@ impl Searcher {
     /// If the index cannot be written.
     pub fn packed(kb: &KnowledgeBase) -> Result<Vec<u8>, SearchError> {
         let (searcher, directory) = Self::build_in_memory(kb, Steps::ALL, StoredTexts::Plain)?;
-        let packed = cache::packed(&directory, searcher.catalogue.reader.index(), &searcher.beside()?);
+        let packed = cache::packed(&directory, searcher.memory_index.reader.index(), &searcher.beside()?);
         packed.map_err(|error| SearchError::Index(error.into()))
     }
 
@@ -172,26 +172,26 @@ impl Searcher {
         let documents = documents(kb);
         let (_, fields) = schema::schema(analyzers.iter().map(Analyzer::lang));
         let texts = documents.iter().map(|document| Ok((document.head(), document.to_index(&fields)?)));
-        let (catalogue, directory) = Catalogue::build(&analyzers, stored, texts)?;
+        let (memory_index, directory) = MemoryIndex::build(&analyzers, stored, texts)?;
         let language = Language { analyzers, glossary, editions: EditionNames::new(kb) };
-        Ok((Self::new(catalogue, language, Kept::Memory(None)), directory))
+        Ok((Self::new(memory_index, language, Kept::Memory(None)), directory))
     }
 
-    fn new(catalogue: Catalogue, language: Language, kept: Kept) -> Self {
-        let shown = catalogue.heads.iter().map(|_| OnceLock::new()).collect();
-        Self { catalogue, language, vocabulary: OnceLock::new(), shown, kept }
+    fn new(memory_index: MemoryIndex, language: Language, kept: Kept) -> Self {
+        let shown = memory_index.heads.iter().map(|_| OnceLock::new()).collect();
+        Self { memory_index, language, vocabulary: OnceLock::new(), shown, kept }
     }
 
     /// Keeps the index with what it is searched with beside the words of the data.
     #[cfg(feature = "build")]
     fn store(&self, directory: &RamDirectory, file: &Path) -> io::Result<()> {
         let beside = self.beside().map_err(io::Error::other)?;
-        cache::write(directory, self.catalogue.reader.index(), &beside, file)
+        cache::write(directory, self.memory_index.reader.index(), &beside, file)
     }
 
     /// Returns what is kept beside the files of the index.
     fn beside(&self) -> Result<Vec<u8>, postcard::Error> {
-        postcard::to_stdvec(&BesideRef { editions: &self.language.editions, heads: &self.catalogue.heads })
+        postcard::to_stdvec(&BesideRef { editions: &self.language.editions, heads: &self.memory_index.heads })
     }
 
     /// Makes ready what only mistyped words need. Without this it is made for the first of them.
@@ -206,7 +206,7 @@ impl Searcher {
 
     /// Returns how many texts the index contains.
     pub fn len(&self) -> u64 {
-        self.catalogue.reader.num_docs()
+        self.memory_index.reader.num_docs()
     }
 
     /// Returns whether the index contains nothing.
@@ -259,10 +259,10 @@ impl Searcher {
     fn answer(&self, query: &Query, options: &Options, weights: &Weights) -> Result<Answer, SearchError> {
         let Understood { query, named, corrected, plan } = self.understood(query, options, weights);
         let Language { analyzers, .. } = &self.language;
-        let scope = Scope::new(&query, options, &self.catalogue.fields, analyzers);
-        let scored = rank::score(&self.catalogue, self.statistics(), analyzers, &plan, &scope, weights)?;
+        let scope = Scope::new(&query, options, &self.memory_index.fields, analyzers);
+        let scored = rank::score(&self.memory_index, self.statistics(), analyzers, &plan, &scope, weights)?;
         let total = scored.len();
-        let ranked = rank::order(scored, &self.catalogue, &plan, analyzers, weights);
+        let ranked = rank::order(scored, &self.memory_index, &plan, analyzers, weights);
         let allowed = query.only.get(&Filter::Lang);
         let mut hits = Vec::with_capacity(options.limit.min(total));
         for (score, doc) in ranked.into_iter().take(options.limit) {
@@ -338,12 +338,12 @@ impl Searcher {
     ///
     /// If the index cannot be read.
     pub fn values(&self, filter: Filter) -> Result<BTreeSet<String>, SearchError> {
-        self.catalogue.values(filter)
+        self.memory_index.values(filter)
     }
 
     /// Returns the index, which knows how rare words are.
     pub(super) fn statistics(&self) -> &tantivy::Searcher {
-        &self.catalogue.reader
+        &self.memory_index.reader
     }
 
     /// Returns what words are understood by.
@@ -368,7 +368,7 @@ impl Searcher {
         if let Some(shown) = place.get() {
             return Ok(shown);
         }
-        let shown = Shown::new(self.catalogue.stored(doc)?, &self.language.analyzers);
+        let shown = Shown::new(self.memory_index.stored(doc)?, &self.language.analyzers);
         Ok(place.get_or_init(|| shown))
     }
 
@@ -456,11 +456,11 @@ impl Searcher {
 
     /// Returns how telling a word is among the texts of a language; 0 if they do not hold it.
     fn telling(&self, lang: usize, word: &Word) -> f32 {
-        let (catalogue, langs, weights) = (&self.catalogue, &self.language.analyzers[..], &Weights::DEFAULT);
-        let lookup = Lookup { catalogue, statistics: self.statistics(), langs, weights };
+        let (memory_index, langs, weights) = (&self.memory_index, &self.language.analyzers[..], &Weights::DEFAULT);
+        let lookup = Lookup { memory_index, statistics: self.statistics(), langs, weights };
         match lookup.term(lang, &word.terms[0]).map_or(0, |found| found.most) {
             0 => 0.0,
-            holding => rank::telling(catalogue.heads.len(), holding),
+            holding => rank::telling(memory_index.heads.len(), holding),
         }
     }
 
@@ -468,8 +468,8 @@ impl Searcher {
     fn vocabulary(&self) -> &Vocabulary {
         self.vocabulary.get_or_init(|| {
             let mut vocabulary = Vocabulary::default();
-            for segment in self.catalogue.reader.segment_readers() {
-                let Ok(inverted) = segment.inverted_index(self.catalogue.fields.exact) else { continue };
+            for segment in self.memory_index.reader.segment_readers() {
+                let Ok(inverted) = segment.inverted_index(self.memory_index.fields.exact) else { continue };
                 let Ok(mut terms) = inverted.terms().stream() else { continue };
                 while terms.advance() {
                     if let Ok(word) = std::str::from_utf8(terms.key()) {

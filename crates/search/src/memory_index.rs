@@ -30,7 +30,7 @@ pub(super) enum Stored {
 }
 
 /// An index that is searched.
-pub(super) struct Catalogue {
+pub(super) struct MemoryIndex {
     /// Its fields.
     pub fields: Fields,
     /// What the order of hits needs to know of each text, by its number in the index.
@@ -53,7 +53,7 @@ pub(super) struct Concept {
     pub records: Vec<DocId>,
 }
 
-impl Catalogue {
+impl MemoryIndex {
     /// Builds the index of some texts, each with its head. The folder contains its files.
     pub(super) fn build(
         analyzers: &[Analyzer],
@@ -211,14 +211,14 @@ mod tests {
             document.add_bytes(fields.stored, &postcard::to_stdvec(&head.id)?);
             Ok((head, document))
         });
-        let (catalogue, _) = Catalogue::build_within(LITTLE, &analyzers, Stored::Compressed, texts).unwrap();
-        assert_eq!(catalogue.reader.segment_readers().len(), 1);
-        assert_eq!(catalogue.heads.len(), TEXTS);
-        for (doc, head) in catalogue.heads.iter().enumerate() {
-            let id: String = catalogue.stored(u32::try_from(doc).unwrap()).unwrap();
+        let (memory_index, _) = MemoryIndex::build_within(LITTLE, &analyzers, Stored::Compressed, texts).unwrap();
+        assert_eq!(memory_index.reader.segment_readers().len(), 1);
+        assert_eq!(memory_index.heads.len(), TEXTS);
+        for (doc, head) in memory_index.heads.iter().enumerate() {
+            let id: String = memory_index.stored(u32::try_from(doc).unwrap()).unwrap();
             assert_eq!(id, head.id);
         }
-        let ids: Vec<&str> = catalogue.heads.iter().map(|head| head.id.as_str()).collect();
+        let ids: Vec<&str> = memory_index.heads.iter().map(|head| head.id.as_str()).collect();
         assert!(ids[0] != "t0", "one segment was enough, so that nothing was tried");
         let ids: std::collections::BTreeSet<&str> = ids.into_iter().collect();
         assert_eq!(ids.len(), TEXTS);

@@ -10,7 +10,7 @@ use tantivy::schema::IndexRecordOption;
 use tantivy::{DocId, DocSet as _, Searcher, TERMINATED, Term};
 
 use super::filter::Scope;
-use super::memory_index::Catalogue;
+use super::memory_index::MemoryIndex;
 use super::plan::{Alternative, Plan};
 use super::weights::Weights;
 use adjutant_rules::record::kind::RecordKind;
@@ -58,7 +58,7 @@ pub(super) struct Found {
 
 /// Looks terms up in the index of some records, and remembers what was found: never more than the index holds.
 pub(super) struct Lookup<'a> {
-    pub catalogue: &'a Catalogue,
+    pub memory_index: &'a MemoryIndex,
     /// The index that knows how rare a word is.
     pub statistics: &'a dyn Bm25StatisticsProvider,
     pub langs: &'a [Analyzer],
@@ -69,11 +69,11 @@ impl Lookup<'_> {
     /// Returns the records that contain a term in any field of a language, with the score of their strongest field; the
     /// others add a little.
     pub(super) fn term(&self, lang: usize, text: &str) -> tantivy::Result<Arc<Found>> {
-        let memory = self.catalogue.terms.get(lang).filter(|_| self.weights.scores_terms_as(&Weights::DEFAULT));
+        let memory = self.memory_index.terms.get(lang).filter(|_| self.weights.scores_terms_as(&Weights::DEFAULT));
         if let Some(known) = memory.and_then(|memory| memory.read().ok()?.get(text).cloned()) {
             return Ok(known);
         }
-        let fields = self.catalogue.fields.by_lang[self.langs[lang].lang()];
+        let fields = self.memory_index.fields.by_lang[self.langs[lang].lang()];
         let (mut all, mut most) = (Vec::new(), 0);
         for (field, weight) in self.weights.fields(&fields) {
             let before = all.len();
@@ -89,7 +89,7 @@ impl Lookup<'_> {
 
     /// Hands every record that contains a term to `each`, with its BM25 score.
     fn postings(&self, term: &Term, mut each: impl FnMut(DocId, f32)) -> tantivy::Result<()> {
-        for reader in self.catalogue.reader.segment_readers() {
+        for reader in self.memory_index.reader.segment_readers() {
             let Some(mut postings) =
                 reader.inverted_index(term.field())?.read_postings(term, IndexRecordOption::WithFreqs)?
             else {
@@ -168,17 +168,17 @@ fn strongest(all: &mut [(DocId, f32)], tie: f32) -> Vec<(DocId, f32)> {
 ///
 /// `statistics` is the index that knows how rare a word is: scores by the same one are comparable.
 pub(super) fn score(
-    catalogue: &Catalogue,
+    memory_index: &MemoryIndex,
     statistics: &Searcher,
     langs: &[Analyzer],
     plan: &Plan,
     scope: &Scope,
     weights: &Weights,
 ) -> tantivy::Result<Vec<(f32, DocId)>> {
-    let heads = &catalogue.heads;
+    let heads = &memory_index.heads;
     let records = heads.len();
     let (mut sum, mut held, mut extra, mut all) = (vec![0.0; records], vec![0.0; records], vec![0.0; records], 0.0);
-    let lookup = Lookup { catalogue, statistics, langs, weights };
+    let lookup = Lookup { memory_index, statistics, langs, weights };
     for position in &plan.positions {
         let found = lookup.any(&position.iter(), weights.tie)?;
         let telling = telling(records, found.len());
@@ -192,7 +192,7 @@ pub(super) fn score(
         extra[doc as usize] += score;
     }
     for (concept, score) in &plan.concepts {
-        for doc in catalogue.concepts.get(concept).into_iter().flat_map(|concept| &concept.records) {
+        for doc in memory_index.concepts.get(concept).into_iter().flat_map(|concept| &concept.records) {
             // a concept that is named means its rule as much as what was asked about it, whatever the kinds weigh
             extra[*doc as usize] += score / kind_weight(heads[*doc as usize].kind, weights);
         }
@@ -205,7 +205,7 @@ pub(super) fn score(
         }
     }
     let only_filters = plan.positions.is_empty();
-    let scored = scope.records(catalogue)?.into_iter().filter_map(|doc| {
+    let scored = scope.records(memory_index)?.into_iter().filter_map(|doc| {
         let at = doc as usize;
         let share = if all > 0.0 { held[at] / all } else { 0.0 };
         let reached = sum[at] * (weights.floor + (1.0 - weights.floor) * share) + extra[at];
@@ -233,7 +233,7 @@ fn kind_weight(kind: RecordKind, weights: &Weights) -> f32 {
 /// that were published in the language of the query come before others.
 pub(super) fn order(
     scored: Vec<(f32, DocId)>,
-    catalogue: &Catalogue,
+    memory_index: &MemoryIndex,
     plan: &Plan,
     langs: &[Analyzer],
     weights: &Weights,
@@ -246,18 +246,18 @@ pub(super) fn order(
     };
     let mut ranked: Vec<(f32, DocId, &Head)> = scored
         .into_iter()
-        .filter_map(|(score, doc)| catalogue.heads.get(doc as usize).map(|head| (score, doc, head)))
+        .filter_map(|(score, doc)| memory_index.heads.get(doc as usize).map(|head| (score, doc, head)))
         .map(|(score, doc, head)| (score * kind_weight(head.kind, weights), doc, head))
         .collect();
-    let mut best = vec![0.0_f32; catalogue.concepts.len()];
+    let mut best = vec![0.0_f32; memory_index.concepts.len()];
     for (score, doc, _) in ranked.iter().filter(|(_, _, head)| head.kind == RecordKind::Rule) {
-        for concept in &catalogue.concepts_of[*doc as usize] {
+        for concept in &memory_index.concepts_of[*doc as usize] {
             best[*concept] = best[*concept].max(*score);
         }
     }
     for (score, doc, head) in &mut ranked {
         let pull = if head.kind == RecordKind::Rule { weights.pull } else { weights.pull_notice };
-        let pulled = catalogue.concepts_of[*doc as usize].iter().map(|concept| best[*concept]);
+        let pulled = memory_index.concepts_of[*doc as usize].iter().map(|concept| best[*concept]);
         *score = score.max(pull * pulled.fold(0.0, f32::max));
         *score *= factor(head) * if spoken(head) { weights.own_language } else { 1.0 };
     }
