@@ -228,8 +228,8 @@ fn has_bulleted_cost(text: &str, vocabulary: &Vocabulary) -> bool {
 /// Reads the lists of the newest mail of several that quote or repeat each other: what stands below and quoted is older. Where the
 /// newest one has none, all are read.
 fn read_newest(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
-    let worded = lines.iter().rev().filter(|line| !line.text.is_empty());
-    let signature_start = worded.map(|line| line.start()).nth(MAX_SIGNATURE_LINES - 1).unwrap_or(0);
+    let non_blank = lines.iter().rev().filter(|line| !line.text.is_empty());
+    let signature_start = non_blank.map(|line| line.start()).nth(MAX_SIGNATURE_LINES - 1).unwrap_or(0);
     let mut above = 0;
     let depths: Vec<usize> = lines
         .iter()
@@ -403,7 +403,7 @@ fn has_app_sign(line: &SourceLine<'_>) -> bool {
 
 /// Tells a list from words that only look like one here and there.
 fn is_list(roster: &Roster, vocabulary: &Vocabulary) -> bool {
-    let worded = roster.lines.iter().filter(|line| !matches!(line.class, Class::Blank | Class::Rule)).count();
+    let non_blank = roster.lines.iter().filter(|line| !matches!(line.class, Class::Blank | Class::Rule)).count();
     let words = roster.lines.iter().filter(|line| matches!(line.class, Class::Unknown | Class::Prose)).count();
     let made = roster.exporter.name.is_some() || roster.points.is_some();
     let frame = made || !roster.regiments.is_empty() || roster.faction.is_some();
@@ -419,7 +419,7 @@ fn is_list(roster: &Roster, vocabulary: &Vocabulary) -> bool {
         && frame
         && !is_programme
         && !are_models
-        && words * 2 <= worded
+        && words * 2 <= non_blank
         && (made || is_shown(roster, vocabulary) || has_sound_costs(roster, vocabulary))
 }
 

@@ -26,18 +26,18 @@ pub(crate) struct PackPair<'b> {
     pub asked_set: Arc<ConstraintSet>,
 }
 
-/// Checks a list against another pack than its own, and says what it breaks there and not at home.
+/// Checks a list against another pack than its own, and says what it breaks there and not under its own.
 pub(crate) fn check_under_other_pack(
     list: &ListContext<'_>,
     packs: &PackPair<'_>,
     findings: &mut Vec<Finding>,
     open: &mut Vec<Undecided>,
 ) {
-    let (mut home, mut abroad) = (Vec::new(), Vec::new());
-    check(list, &packs.own_set, &mut home, &mut Vec::new());
-    check(list, &packs.asked_set, &mut abroad, open);
-    let known: BTreeSet<&str> = home.iter().map(|finding| &*finding.lint.name).collect();
-    let new: Vec<&Finding> = abroad.iter().filter(|finding| !known.contains(&*finding.lint.name)).collect();
+    let (mut of_own, mut of_asked) = (Vec::new(), Vec::new());
+    check(list, &packs.own_set, &mut of_own, &mut Vec::new());
+    check(list, &packs.asked_set, &mut of_asked, open);
+    let known: BTreeSet<&str> = of_own.iter().map(|finding| &*finding.lint.name).collect();
+    let new: Vec<&Finding> = of_asked.iter().filter(|finding| !known.contains(&*finding.lint.name)).collect();
     let names: BTreeSet<&str> = new.iter().map(|finding| &*finding.lint.name).collect();
     let broken: Vec<&str> = names.into_iter().collect();
     let cites: BTreeSet<_> = new.iter().flat_map(|finding| finding.cites.iter().cloned()).collect();
@@ -54,7 +54,7 @@ pub(crate) fn check_under_other_pack(
         Finding::new(list.n, span, Breaks { own_name, asked_name, evidence, own, more, asked, broken, differ })
     };
     findings.push(Finding { cites: cites.into_iter().collect(), ..finding });
-    findings.extend(abroad);
+    findings.extend(of_asked);
 }
 
 /// Returns the name of a pack.

@@ -34,7 +34,7 @@ pub(super) fn check(files: &Files, edition: Option<&EditionId>, house: &mut Hous
         let of_broken = matches!(&one.authority, Authority::Limit(id) if limits.contains(id.as_str()));
         !broken.contains(&one.place.span.start) && !of_broken
     });
-    fights(house, findings);
+    conflicting_limits(house, findings);
     for wording in &house.wordings {
         for (key, phrases) in [("message", &wording.message), ("help", &wording.help)] {
             if let Some(error) = broken_phrase(phrases) {
@@ -87,9 +87,9 @@ fn twice(house: &mut House, findings: &mut Vec<Finding>) {
     house.rules.limits.retain(|limit| seen.insert(limit.id.clone()));
 }
 
-/// The least of one limit above the most of another that counts the same: neither is left in.
-fn fights(house: &mut House, findings: &mut Vec<Finding>) {
-    let mut fighting: BTreeSet<usize> = BTreeSet::new();
+/// Reports the least of one limit above the most of another that counts the same, and leaves neither in.
+fn conflicting_limits(house: &mut House, findings: &mut Vec<Finding>) {
+    let mut conflicting: BTreeSet<usize> = BTreeSet::new();
     let all = &house.rules.constraints;
     for (at, one) in all.iter().enumerate() {
         for (other_at, other) in all.iter().enumerate().filter(|(_, other)| limits_the_same(one, other)) {
@@ -106,12 +106,12 @@ fn fights(house: &mut House, findings: &mut Vec<Finding>) {
                     let finding = Finding::new(1, span, TwoLimits { id, other: other_id, least, most });
                     finding.related(other.place.span.clone(), RelatedLabel::Other)
                 });
-                fighting.extend([at, other_at]);
+                conflicting.extend([at, other_at]);
             }
         }
     }
     let constraints = std::mem::take(&mut house.rules.constraints).into_iter().enumerate();
-    let kept = constraints.filter(|(at, _)| !fighting.contains(at));
+    let kept = constraints.filter(|(at, _)| !conflicting.contains(at));
     house.rules.constraints = kept.map(|(_, constraint)| constraint).collect();
 }
 

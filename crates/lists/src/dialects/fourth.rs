@@ -261,13 +261,13 @@ fn title_without_total(
     let bare = |line: &SourceLine<'_>| !line.text.contains(" | ") && !line.is(Kind::Label) && !line.is(Kind::Rule);
     let end = header.iter().position(|line| !bare(line)).unwrap_or(header.len());
     let is_closed = header.get(end).is_some_and(|line| line.text.contains(" | ") || line.is_gap());
-    let worded: Vec<usize> = (0..end).filter(|at| !header[*at].text.is_empty()).collect();
+    let non_blank: Vec<usize> = (0..end).filter(|at| !header[*at].text.is_empty()).collect();
     // faction and formation stand below the title
-    let titles = if is_closed { worded.len() } else { worded.len().saturating_sub(2) };
+    let titles = if is_closed { non_blank.len() } else { non_blank.len().saturating_sub(2) };
     let without_size = |text| total::with_word(vocabulary, text).map_or(text, |(title, _)| title);
     let names_faction = |at: &usize| fourth_header::faction(vocabulary, without_size(header[*at].text)).is_some();
-    let faction = worded.iter().copied().find(names_faction);
-    let end = faction.unwrap_or(if titles == 0 { 0 } else { worded[titles - 1] + 1 });
+    let faction = non_blank.iter().copied().find(names_faction);
+    let end = faction.unwrap_or(if titles == 0 { 0 } else { non_blank[titles - 1] + 1 });
     let last = header[..end].iter().rposition(|line| !line.text.is_empty());
     match last.and_then(|at| Some((at, total::with_word(vocabulary, header[at].text)?))) {
         Some((at, (title, points))) => {

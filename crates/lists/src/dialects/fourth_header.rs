@@ -24,7 +24,7 @@ pub(super) fn title<'t>(
     title_end: Option<(&SourceLine<'t>, &str)>,
     classes: &mut [Class],
 ) {
-    let worded = |line: &SourceLine<'_>| !line.is_gap();
+    let non_blank = |line: &SourceLine<'_>| !line.is_gap();
     let quoted = title_end.map(|(line, _)| line).or(above.last()).map_or(0, |line| line.quoted);
     let outside = |line: &SourceLine<'_>| line.is_fence() || line.quoted < quoted && !line.text.is_empty();
     let inside = above.iter().rposition(outside).map_or(0, |at| at + 1);
@@ -34,12 +34,12 @@ pub(super) fn title<'t>(
     let mut blocks = 0;
     let mut first = above.len();
     for at in (inside..above.len()).rev() {
-        if worded(&above[at]) {
-            let apart = above.get(at + 1).is_some_and(|below| !worded(below));
+        if non_blank(&above[at]) {
+            let apart = above.get(at + 1).is_some_and(|below| !non_blank(below));
             if titled && announces(above[at].text, apart) {
                 break;
             }
-            blocks += usize::from(at + 1 == above.len() || !worded(&above[at + 1]));
+            blocks += usize::from(at + 1 == above.len() || !non_blank(&above[at + 1]));
             if blocks > 2 {
                 break;
             }

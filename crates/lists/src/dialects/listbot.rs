@@ -49,7 +49,7 @@ pub(super) fn read(list: ListLines<'_, '_>) -> Roster {
         roster: Roster::new(Format::Listbot, list.span()),
         section: Section::Ranks,
         apart: false,
-        strays: Vec::new(),
+        detached: Vec::new(),
         ended: false,
     };
     let (table, named) = (table(), named(vocabulary, lines));
@@ -149,7 +149,7 @@ struct Reader<'f> {
     /// Whether a blank line stands above.
     apart: bool,
     /// Units behind a dash that stand apart from those above.
-    strays: Vec<usize>,
+    detached: Vec<usize>,
     /// Whether the list has come to its footer.
     ended: bool,
 }
@@ -228,7 +228,7 @@ impl Reader<'_> {
                 self.roster.term("regiments", &line.span());
                 self.roster.begin_regiment(None, false, line.span());
             } else if self.apart {
-                self.strays.push(at);
+                self.detached.push(at);
             }
             self.roster.join_last_regiment(at);
         }
@@ -239,17 +239,17 @@ impl Reader<'_> {
     fn settle(&mut self) {
         let stated = self.roster.drops.as_ref().and_then(|drops| usize::try_from(drops.value).ok());
         let regiments = self.roster.regiments.len();
-        if self.strays.is_empty() || stated != Some(regiments + self.strays.len()) {
+        if self.detached.is_empty() || stated != Some(regiments + self.detached.len()) {
             return;
         }
-        let stays = |unit: Option<usize>| unit.is_none_or(|unit| self.strays.binary_search(&unit).is_err());
+        let stays = |unit: Option<usize>| unit.is_none_or(|unit| self.detached.binary_search(&unit).is_err());
         for regiment in &mut self.roster.regiments {
             regiment.units.retain(|mention| stays(mention.unit));
         }
-        for stray in &self.strays {
-            self.roster.units[*stray].section = Section::Auxiliary;
+        for unit in &self.detached {
+            self.roster.units[*unit].section = Section::Auxiliary;
         }
-        let span = self.roster.units[self.strays[0]].span.clone();
+        let span = self.roster.units[self.detached[0]].span.clone();
         self.roster.term("auxiliaries", &span);
     }
 }

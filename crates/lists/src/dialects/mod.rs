@@ -69,9 +69,9 @@ pub(super) struct ListLines<'a, 't> {
 impl ListLines<'_, '_> {
     /// Returns the place of the list in the text.
     fn span(&self) -> Span {
-        let worded = || self.lines.iter().filter(|line| !line.text.is_empty());
-        let start = worded().next().map_or(0, |line| line.start());
-        start..worded().next_back().map_or(start, |line| line.span().end)
+        let non_blank = || self.lines.iter().filter(|line| !line.text.is_empty());
+        let start = non_blank().next().map_or(0, |line| line.start());
+        start..non_blank().next_back().map_or(start, |line| line.span().end)
     }
 
     /// Reads the list in its dialect.

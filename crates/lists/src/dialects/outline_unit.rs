@@ -20,7 +20,7 @@ fn without_table_number(text: &str) -> (&str, bool) {
 }
 
 /// Returns how many models are several times so many: `2x 5 River Guards` are ten.
-fn manifold(text: &str) -> Option<Figure<'_>> {
+fn total_models(text: &str) -> Option<Figure<'_>> {
     let (times, rest) = cost::digits(text)?;
     let (each, behind) =
         cost::digits(rest.trim_start_matches(is_blank).strip_prefix(TIMES)?.trim_start_matches(is_blank))?;
@@ -93,7 +93,7 @@ impl Outline<'_> {
         if let Some(found) = mark_of(line, if mark.is_some() { first } else { text }) {
             return self.roster.choose(unit, found);
         }
-        if let Some((count, part)) = manifold(text) {
+        if let Some((count, part)) = total_models(text) {
             return self.models(line, unit, count, part);
         }
         if let (Some(count), rest) = cost::counted(text) {

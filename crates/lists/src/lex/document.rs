@@ -58,15 +58,15 @@ const MIN_CODE_LINES: usize = 5;
 
 /// Returns whether a quarter of the lines are source code.
 pub(crate) fn is_source_code<'t>(lines: impl Iterator<Item = &'t str>) -> bool {
-    let (mut code, mut worded) = (0, 0);
+    let (mut code, mut non_blank) = (0, 0);
     for line in lines.filter(|line| !line.is_empty()) {
         let is_code = CODE_BEGINS.iter().any(|begin| line.starts_with(begin))
             || CODE_ENDS.iter().any(|end| line.ends_with(end))
             || CODE_WITHIN.iter().any(|mark| line.contains(mark));
         code += usize::from(is_code);
-        worded += 1;
+        non_blank += 1;
     }
-    code >= MIN_CODE_LINES && code * 4 >= worded
+    code >= MIN_CODE_LINES && code * 4 >= non_blank
 }
 
 fn is_listed(text: &str, vocabulary: &Vocabulary) -> bool {

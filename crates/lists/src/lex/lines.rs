@@ -222,8 +222,8 @@ pub(super) fn merge<'t>(
 
 /// Returns whether a blank line stands behind nearly every line, so that it tells nothing.
 pub(crate) fn are_spaced<'t, L: Deref<Target = Raw<'t>>>(lines: &[L]) -> bool {
-    let worded = lines.iter().filter(|line| !line.text.is_empty()).count();
-    (lines.len() - worded) * 10 >= worded * 8
+    let non_blank = lines.iter().filter(|line| !line.text.is_empty()).count();
+    (lines.len() - non_blank) * 10 >= non_blank * 8
 }
 
 /// Returns a name without odd blanks: each of them, and each run of them, is one blank.

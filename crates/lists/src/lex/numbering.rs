@@ -59,8 +59,8 @@ fn strip_if_nearly_all(lines: &mut [Raw<'_>]) {
     if numbered < MIN_NUMBERED_LINES {
         return;
     }
-    let worded = lines.iter().filter(|raw| !raw.text.is_empty() && !raw.is_rule()).count();
-    if numbered * 10 >= worded * 8 {
+    let non_blank = lines.iter().filter(|raw| !raw.text.is_empty() && !raw.is_rule()).count();
+    if numbered * 10 >= non_blank * 8 {
         for raw in lines {
             *raw = raw.with_part(without_number(raw.text));
         }

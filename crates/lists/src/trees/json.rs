@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::catalogue;
+use super::roster_builder;
 use super::tree::{Force, Selection, Tree, is_points, last_part, selection_type};
 use crate::open::{DEEPEST, Unreadable};
 use crate::{Format, Roster};
@@ -26,7 +26,7 @@ pub(crate) fn is_roster(node: &Node<'_>) -> bool {
 ///
 /// If it is nested too deep.
 pub(crate) fn read(node: &Node<'_>, vocabulary: &Vocabulary) -> Result<Roster, Unreadable> {
-    Ok(catalogue::roster(&tree(node)?, Format::RosJson, vocabulary))
+    Ok(roster_builder::roster(&tree(node)?, Format::RosJson, vocabulary))
 }
 
 fn tree(node: &Node<'_>) -> Result<Tree, Unreadable> {

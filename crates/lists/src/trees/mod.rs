@@ -1,10 +1,10 @@
 //! Rosters as New Recruit and `BattleScribe` save them: forces that hold selections that hold selections.
 //!
 //! - `tree`: forces and selections; `xml`, `json`: what the tree is read from
-//! - `catalogue`: the tree as a list; `unit`: its units
+//! - `roster_builder`: the tree as a list; `unit`: its units
 //! - `selection_kind`: what a selection of an army is
 
-mod catalogue;
+mod roster_builder;
 pub(crate) mod json;
 mod selection_kind;
 mod tree;

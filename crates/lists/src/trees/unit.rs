@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::catalogue::{Catalogue, cost, written};
+use super::roster_builder::{RosterBuilder, cost, written};
 use super::selection_kind::bare;
 use super::tree::{Selection, SelectionType};
 use crate::dialects::enhancement::note_enhancement;
@@ -26,7 +26,7 @@ impl Place {
     }
 }
 
-impl Catalogue<'_> {
+impl RosterBuilder<'_> {
     /// Reads a unit, or several that are alike; returns their places among the units.
     pub(super) fn unit(&mut self, selection: &Selection, place: &Place) -> Range<usize> {
         let first = self.roster.units.len();

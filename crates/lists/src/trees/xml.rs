@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::{Reader, XmlVersion};
 
-use super::catalogue;
+use super::roster_builder;
 use super::tree::{Force, Selection, Tree, is_points, last_part, selection_type};
 use crate::Roster;
 use crate::open::{DEEPEST, MOST_SELECTIONS, Unreadable};
@@ -80,7 +80,7 @@ pub(crate) fn read(text: &str, vocabulary: &Vocabulary) -> Result<Vec<Roster>, U
     if builder.trees.is_empty() {
         return Err(Unreadable::NotAList);
     }
-    Ok(builder.trees.iter().map(|tree| catalogue::roster(tree, crate::Format::Ros, vocabulary)).collect())
+    Ok(builder.trees.iter().map(|tree| roster_builder::roster(tree, crate::Format::Ros, vocabulary)).collect())
 }
 
 fn position(at: u64) -> usize {

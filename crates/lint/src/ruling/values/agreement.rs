@@ -90,7 +90,7 @@ fn check_figure<'a>(
     match figures.iter().find(is_new).map(|figure| figure.quantity) {
         Some(Quantity::Number(_)) if !question.is_open => Agreement::Silent,
         // what has no limit has a rule that states the figure of something else
-        Some(quantity) if stated.is_none() && is_of_sibling(values, target.value, quantity) => Agreement::Silent,
+        Some(quantity) if stated.is_none() && is_of_other_value(values, target.value, quantity) => Agreement::Silent,
         Some(quantity) => Agreement::Differs(target.value.contradicted_by(&quantity.to_string())),
         None if !question.is_open || !figures.is_empty() => Agreement::Silent,
         None if stated.is_some_and(is_amount) && target.is_evident && context.gives_nothing_else() => {
@@ -144,10 +144,10 @@ fn is_for_each(context: &RulingContext<'_>, figure: &AnswerFigure<'_>) -> bool {
 }
 
 /// Returns whether another value of the same rule is that number: six dice are rolled, each of them a D6.
-fn is_of_sibling(values: &[Value<'_>], target: &Value<'_>, quantity: Quantity) -> bool {
-    let mut siblings =
+fn is_of_other_value(values: &[Value<'_>], target: &Value<'_>, quantity: Quantity) -> bool {
+    let mut others =
         values.iter().filter(|value| value.rule.concept == target.rule.concept && value.name != target.name);
-    siblings.any(|value| *value.figure == Figure::Measured(quantity))
+    others.any(|value| *value.figure == Figure::Measured(quantity))
 }
 
 /// Returns whether the first number of an answer is the sum of those behind it: `five: four and one more`.
@@ -177,7 +177,7 @@ fn comparable_figures<'c, 'a>(
     }
     figures.retain(|figure| {
         is_comparable(question, target, value_type, figure)
-            && !(figure.counts_dice && is_of_sibling(values, target.value, figure.quantity))
+            && !(figure.counts_dice && is_of_other_value(values, target.value, figure.quantity))
     });
     let may_be_computed =
         matches!(value_type, ValueType::Count | ValueType::Modifier | ValueType::Ratio | ValueType::Percent);

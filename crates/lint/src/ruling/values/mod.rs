@@ -227,14 +227,14 @@ fn contradictions<'a>(question: &Question<'_, 'a>, values: &[Value<'a>]) -> Vec<
     let mut found = if question.is_beyond_rules { Vec::new() } else { figures(question, values) };
     found.extend(flags_and_choices(question, values));
     drop_doubtful(context, &mut found, |one| {
-        is_stated_by_kin(context, one) || asks_for_other_bound(context, one) || asks_for_sibling(context, one)
+        is_stated_elsewhere(context, one) || asks_for_other_bound(context, one) || asks_for_other(context, one)
     });
     found
 }
 
 /// Returns whether another value of the rule has more of a question than the flag that its answer would contradict: `must the general be
 /// a hero` asks for no duty to have one.
-fn asks_for_sibling(context: &RulingContext<'_>, found: &Contradiction<'_>) -> bool {
+fn asks_for_other(context: &RulingContext<'_>, found: &Contradiction<'_>) -> bool {
     if !matches!(found.value.figure, Figure::Flag(_)) {
         return false;
     }
@@ -243,12 +243,12 @@ fn asks_for_sibling(context: &RulingContext<'_>, found: &Contradiction<'_>) -> b
     let candidates = claims.candidates(is_of_rule, &context.question_features, &Excluded::default());
     let is_own = |candidate: &&Candidate| names_value(&claims.all()[candidate.claim].of, &found.value);
     candidates.first().zip(candidates.iter().find(is_own)).is_some_and(|(nearest, own)| {
-        nearest.covered > own.covered && nearest.confidence >= own.confidence + MIN_SIBLING_LEAD
+        nearest.covered > own.covered && nearest.confidence >= own.confidence + MIN_OTHER_LEAD
     })
 }
 
 /// How much surer another value of a rule must be for a flag of it to be no matter of a question.
-const MIN_SIBLING_LEAD: f32 = 0.3;
+const MIN_OTHER_LEAD: f32 = 0.3;
 
 /// Returns whether a question asks what something is at most, and the figure is the least that it may be, or the other way round.
 fn asks_for_other_bound(context: &RulingContext<'_>, found: &Contradiction<'_>) -> bool {
@@ -313,15 +313,15 @@ fn figures<'a>(question: &Question<'_, 'a>, values: &[Value<'a>]) -> Vec<Contrad
 
 /// Returns whether a rule of the same family states the figure that is claimed: a ruling on `charge-end` is compared with that one
 /// and not against `charge`.
-fn is_stated_by_kin<'a>(context: &RulingContext<'a>, found: &Contradiction<'_>) -> bool {
+fn is_stated_elsewhere<'a>(context: &RulingContext<'a>, found: &Contradiction<'_>) -> bool {
     let concept = found.value.rule.concept.as_str();
     let extends = |long: &str, short: &str| long.strip_prefix(short).is_some_and(|rest| rest.starts_with('-'));
-    let is_kin = |rule: &&'a Rule| extends(rule.concept.as_str(), concept) || extends(concept, rule.concept.as_str());
+    let related = |rule: &&'a Rule| extends(rule.concept.as_str(), concept) || extends(concept, rule.concept.as_str());
     let states_claim = |rule: &'a Rule| {
         let mut figures = context.dated_rules.values(rule).map(|value| value.stated.figure);
         figures.any(|figure| is_telling(figure) && printed(figure) == found.claimed)
     };
-    found.value.erratum.is_none() && context.records.rules.iter().filter(is_kin).any(states_claim)
+    found.value.erratum.is_none() && context.records.rules.iter().filter(related).any(states_claim)
 }
 
 /// Returns whether a figure identifies by itself what it may be of, unlike a bare number.

@@ -409,12 +409,12 @@ impl Reader<'_> {
         let priced = roster.units.iter().filter(|unit| unit.points.is_some()).count();
         let agrees = priced >= MIN_UNITS && roster.points.as_ref().is_some_and(|total| total.value == added);
         let unknown = roster.lines.iter().filter(|line| matches!(line.class, Class::Unknown | Class::Prose)).count();
-        let worded = roster.lines.iter().filter(|line| !matches!(line.class, Class::Blank | Class::Rule)).count();
+        let non_blank = roster.lines.iter().filter(|line| !matches!(line.class, Class::Blank | Class::Rule)).count();
         let named = roster.units.iter().filter(|unit| is_name(&unit.name)).count() * 2 > units
             || roster.faction.is_some() && priced == units;
         // names with figures, as in a table of results, or the lines of a program
         let odd = roster.units.iter().filter(|unit| unit.name.contains(is_digit)).count();
-        let foreign = odd * 2 > units || self.code_lines * LINES_PER_CODE_MARK > worded;
+        let foreign = odd * 2 > units || self.code_lines * LINES_PER_CODE_MARK > non_blank;
         let shown = self.signs > 0 || agrees || roster.handbook.is_some() || self.names_edition;
         // a whole list in one line is only known to be read where it comes to its total
         let joined = self.one_line && roster.points.as_ref().is_some_and(|total| total.value != added);
@@ -432,7 +432,7 @@ impl Reader<'_> {
             && !is_bill
             && !loose
             && units >= MIN_UNITS
-            && unknown * 2 <= worded
+            && unknown * 2 <= non_blank
             && named
             && shown
             && !joined;

@@ -37,7 +37,7 @@ pub(super) fn roster(tree: &Tree, format: Format, vocabulary: &Vocabulary) -> Ro
     roster.exporter.name = tree.made_by.as_deref().map(|name| written(name, &tree.span));
     roster.exporter.system = named(&tree.system, &tree.span);
     roster.exporter.revision = tree.revision.as_deref().map(|revision| written(revision, &tree.span));
-    let mut reader = Catalogue { vocabulary, roster };
+    let mut reader = RosterBuilder { vocabulary, roster };
     for force in &tree.forces {
         reader.army(force);
     }
@@ -46,12 +46,12 @@ pub(super) fn roster(tree: &Tree, format: Format, vocabulary: &Vocabulary) -> Ro
 }
 
 /// A list that is made of a tree.
-pub(super) struct Catalogue<'f> {
+pub(super) struct RosterBuilder<'f> {
     pub(super) vocabulary: &'f Vocabulary,
     pub(super) roster: Roster,
 }
 
-impl Catalogue<'_> {
+impl RosterBuilder<'_> {
     fn army(&mut self, force: &Force) {
         if self.roster.faction.is_none() {
             self.faction(force);
