@@ -47,7 +47,7 @@ fn multiplied<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u32, UnitTe
     let times: u32 = count.parse().ok().filter(|times| *times > 0)?;
     let (points, total) = (cost::parse_cost(vocabulary, figure)?, cost::parse_cost(vocabulary, sum)?);
     let name = name.trim_matches(is_blank);
-    if !name.starts_with(char::is_alphabetic) || points.checked_mul(times) != Some(total) {
+    if !name.starts_with(char::is_alphabetic) || cost::has_digit(name) || points.checked_mul(times) != Some(total) {
         return None;
     }
     let unit = UnitText { name, note, has_option_mark: note.is_some(), ..UnitText::default() };
