@@ -83,6 +83,8 @@ pub(super) struct RulingContext<'a> {
     pub(super) asked_about: OnceCell<BTreeSet<String>>,
     /// The rules that its question names.
     pub(super) question_rules: OnceCell<BTreeSet<ConceptId>>,
+    /// The rules that the words of its question name, and those that the words of its answer name.
+    pub(super) named_by_part: [OnceCell<BTreeSet<ConceptId>>; 2],
     /// What its answer does with the likeliest claim, and how sure it is that its question asks about that.
     stance: OnceCell<Option<(MatchConfidence, Stance)>>,
     /// The figures of its question.
@@ -163,6 +165,7 @@ impl<'a> RulingContext<'a> {
             mentioned_concepts: BTreeSet::new(),
             asked_about: OnceCell::new(),
             question_rules: OnceCell::new(),
+            named_by_part: [OnceCell::new(), OnceCell::new()],
             stance: OnceCell::new(),
             question_figures: OnceCell::new(),
             answer_figures: OnceCell::new(),

@@ -35,6 +35,8 @@ struct PeriodValues {
 /// What one rule states in figures, and its texts.
 #[derive(Debug, Default)]
 struct RuleFigures {
+    /// The place of the rule among those of its edition.
+    at: usize,
     periods: OnceLock<Vec<PeriodValues>>,
     texts: OnceLock<Vec<String>>,
 }
@@ -50,7 +52,8 @@ impl InForce {
     /// Makes room for the rules of a knowledge base; nothing is read before it is asked for.
     pub(super) fn new(kb: &KnowledgeBase) -> Self {
         let figures_of_edition = |records: &EditionRecords| {
-            let rules = records.rules.iter().map(|rule| (rule.concept.clone(), RuleFigures::default()));
+            let rules = records.rules.iter().enumerate();
+            let rules = rules.map(|(at, rule)| (rule.concept.clone(), RuleFigures { at, ..RuleFigures::default() }));
             (records.edition.id.clone(), rules.collect())
         };
         Self { editions: kb.editions().iter().map(figures_of_edition).collect(), unknown: RuleFigures::default() }
@@ -59,6 +62,11 @@ impl InForce {
     /// Returns the concept of that name, where the edition has a rule for it.
     pub(super) fn concept(&self, records: &EditionRecords, concept: &str) -> Option<&ConceptId> {
         self.editions.get(&records.edition.id)?.get_key_value(concept).map(|(concept, _)| concept)
+    }
+
+    /// Returns the rule of a concept.
+    pub(super) fn rule<'r>(&self, records: &'r EditionRecords, concept: &ConceptId) -> Option<&'r Rule> {
+        records.rules.get(self.editions.get(&records.edition.id)?.get(concept)?.at)
     }
 
     fn of(&self, records: &EditionRecords, rule: &Rule) -> &RuleFigures {

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::context::RulingContext;
 use super::question_cues::ValueName;
+use crate::rulings::needle::Words;
 use crate::rulings::normalize;
 use crate::rulings::verdict::last_question;
 use adjutant_base::id::ConceptId;
@@ -22,10 +23,10 @@ impl<'a> RulingContext<'a> {
     /// Finds the rules and the concepts that its words name, and the rules that it cites.
     pub(super) fn find_rules(&mut self) {
         self.heading_rule = self.find_heading_rule();
-        self.named_rules = self.concepts_named(self.question_words());
+        self.named_rules = self.named_in_question().clone();
         self.named_rules.extend(self.heading_rule.clone());
         if self.named_rules.is_empty() {
-            self.named_rules = self.concepts_named(self.answer_words());
+            self.named_rules = self.named_in_answer().clone();
             self.only_answer_names_rules = self.value_names().is_empty();
         }
         let mentions = [self.question_words(), self.answer_words()].map(|words| self.rulings.terms.concepts(words));
@@ -53,7 +54,7 @@ impl<'a> RulingContext<'a> {
     /// Returns the rules that its question names, in words, by a title or by a number.
     pub(super) fn question_rules(&self) -> &BTreeSet<ConceptId> {
         self.question_rules.get_or_init(|| {
-            let mut rules = self.concepts_named(self.question_words());
+            let mut rules = self.named_in_question().clone();
             rules.extend(self.heading_rule.iter().chain(&self.cited_rules).cloned());
             rules
         })
@@ -95,6 +96,16 @@ impl<'a> RulingContext<'a> {
         numbers.into_values().filter(|rules| rules.len() <= MAX_CONCEPTS).flatten().cloned().collect()
     }
 
+    /// Returns the rules that the words of its question name.
+    pub(super) fn named_in_question(&self) -> &BTreeSet<ConceptId> {
+        self.named_by_part[0].get_or_init(|| self.concepts_named(self.question_words()))
+    }
+
+    /// Returns the rules that the words of its answer name.
+    pub(super) fn named_in_answer(&self) -> &BTreeSet<ConceptId> {
+        self.named_by_part[1].get_or_init(|| self.concepts_named(self.answer_words()))
+    }
+
     /// Returns the rules that a text names, by words that name few; not those of what it says was not done.
     pub(super) fn concepts_named(&self, words: &Tokens) -> BTreeSet<ConceptId> {
         let undone = self.may_be_undone(words);
@@ -116,9 +127,12 @@ impl<'a> RulingContext<'a> {
 
     /// Returns whether a text has any word that says that something was not done.
     fn may_be_undone(&self, words: &Tokens) -> bool {
-        let undone = self.rulings.wordings.every(|wording| &wording.undone);
-        let last: BTreeSet<&str> = undone.filter_map(|words| words.rsplit(' ').next()).collect();
-        words.words.iter().any(|word| last.contains(word.surface.as_str()))
+        let ends_with = |words: &Words, word: &str| {
+            words.strip_suffix(word).is_some_and(|rest| rest.is_empty() || rest.ends_with(' '))
+        };
+        let is_last =
+            |word: &str| self.rulings.wordings.every(|wording| &wording.undone).any(|words| ends_with(words, word));
+        words.words.iter().any(|word| is_last(&word.surface))
     }
 
     /// Returns whether words right before a place say that what is there was not done: `did not run`.

@@ -380,12 +380,11 @@ fn measured<'a>(question: &Question<'_, 'a>, values: &[&Value<'a>], agrees: bool
 /// asks names none, so that it is about those of what precedes it.
 fn decided_rules(question: &Question<'_, '_>) -> Option<BTreeSet<ConceptId>> {
     let context = question.context;
-    let words = context.rulings.terms.tokens(context.lang, question.sentence);
-    let mut decided = context.concepts_named(&words);
+    let mut decided = question.named_rules().clone();
     if question.is_open || decided.is_empty() {
         return None;
     }
-    decided.extend(context.concepts_named(context.answer_words()));
+    decided.extend(context.named_in_answer().iter().cloned());
     decided.extend(context.heading_rule.iter().chain(&context.cited_rules).cloned());
     decided.extend(context.value_names().into_iter().filter_map(|name| name.rule.as_ref()?.parse().ok()));
     Some(decided)
@@ -432,8 +431,7 @@ fn is_wanted_of_rule(wanted_names: &[&ValueName], value: &Value<'_>) -> Option<b
 /// Returns the value that a claim is of, where the edition states it.
 fn value_of<'a>(context: &RulingContext<'a>, of: &Of) -> Option<Value<'a>> {
     let Of::Value(concept, name) = of else { return None };
-    context.rulings.in_force.concept(context.records, concept.as_str())?;
-    let rule = context.records.rules.iter().find(|rule| rule.concept == *concept)?;
+    let rule = context.rulings.in_force.rule(context.records, concept)?;
     let dated_rules = &context.dated_rules;
     let mut values = dated_rules.values(rule).chain(dated_rules.values_on(rule, dated_rules.reading_day));
     values.find(|value| value.name == name.as_str()).map(|value| Value::new(context, rule, value))

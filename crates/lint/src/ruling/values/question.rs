@@ -1,10 +1,15 @@
 //! What a question asks for: a figure of which types, a number of what, or yes or no; and whether it gives an example.
 
+use std::cell::OnceCell;
+use std::collections::BTreeSet;
+
 use super::{RulingContext, Value, matches_cue};
 use crate::rulings::needle::{Cue, contains_any, contains_words};
 use crate::rulings::normalize::{numbers, offset};
 use crate::rulings::verdict::{is_open, last_question, last_sentence};
+use adjutant_base::id::ConceptId;
 use adjutant_rules::record::value::ValueType;
+use adjutant_text::terms::Tokens;
 
 /// The maximum number of words behind `how many` that name what is counted.
 const MAX_NOUN_WORDS: usize = 5;
@@ -17,6 +22,8 @@ pub(super) struct Question<'c, 'a> {
     pub context: &'c RulingContext<'a>,
     /// The sentence that asks, its figures in digits.
     pub sentence: &'c str,
+    words: OnceCell<Tokens>,
+    named_rules: OnceCell<BTreeSet<ConceptId>>,
     /// The clauses of that sentence that are no circumstances: what may be affirmed.
     pub main_clauses: Vec<&'c str>,
     /// Whether it asks for a figure, a case or a time, and not for yes or no.
@@ -47,7 +54,11 @@ pub(super) fn names_special_rule(context: &RulingContext<'_>, text: &str) -> boo
 
 /// Blanks out the expressions of the rules that hold a word for something other than them.
 fn without_ordinary(context: &RulingContext<'_>, text: &str) -> String {
-    context.rulings.cues.ordinary.iter().fold(text.to_owned(), |text, words| text.replace(words.as_str(), " "))
+    let mut rest = text.to_owned();
+    for words in context.rulings.cues.ordinary.iter().filter(|words| text.contains(words.as_str())) {
+        rest = rest.replace(words.as_str(), " ");
+    }
+    rest
 }
 
 impl<'c, 'a> Question<'c, 'a> {
@@ -58,6 +69,8 @@ impl<'c, 'a> Question<'c, 'a> {
         Self {
             context,
             sentence,
+            words: OnceCell::new(),
+            named_rules: OnceCell::new(),
             main_clauses: main_clauses(context, sentence),
             is_open: is_open(last_sentence(&context.normalized_question, wordings), wordings),
             types: types(context, sentence),
@@ -72,6 +85,16 @@ impl<'c, 'a> Question<'c, 'a> {
     /// Returns the same question as one for a figure of a type that gives no case: it calls the value by its name.
     pub(super) fn for_type(&self, value_type: ValueType) -> Self {
         Self { is_open: true, gives_number: false, types: vec![value_type], ..self.clone() }
+    }
+
+    /// Returns the words of the sentence that asks.
+    pub(super) fn words(&self) -> &Tokens {
+        self.words.get_or_init(|| self.context.rulings.terms.tokens(self.context.lang, self.sentence))
+    }
+
+    /// Returns the rules that the sentence that asks names.
+    pub(super) fn named_rules(&self) -> &BTreeSet<ConceptId> {
+        self.named_rules.get_or_init(|| self.context.concepts_named(self.words()))
     }
 
     /// Returns whether it asks for no figure of any type, and not for yes or no: `how does it work`.

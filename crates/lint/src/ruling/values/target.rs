@@ -101,11 +101,10 @@ pub(super) fn value_type(context: &RulingContext<'_>, value: &Value<'_>) -> Opti
 impl<'c, 'a> Ranker<'c, 'a> {
     fn new(question: &'c Question<'c, 'a>, values: &[Value<'a>]) -> Self {
         let context = question.context;
-        let words = context.rulings.terms.tokens(context.lang, question.sentence);
-        let mut in_question = context.concepts_named(&words);
+        let mut in_question = question.named_rules().clone();
         in_question.extend(context.heading_rule.clone());
-        let named_rules = [in_question, context.concepts_named(context.question_words()), context.cited_rules.clone()];
-        let terms = words.words.into_iter().flat_map(|word| word.terms.clone()).collect();
+        let named_rules = [in_question, context.named_in_question().clone(), context.cited_rules.clone()];
+        let terms = question.words().words.iter().flat_map(|word| word.terms.clone()).collect();
         let has_count = question.counted.is_some_and(|noun| {
             let mut counts = values.iter().filter(|value| value_type(context, value) == Some(ValueType::Count));
             counts
