@@ -143,6 +143,17 @@ impl PhraseIndex {
         &self.postings[start..self.posting_ends[feature] as usize]
     }
 
+    /// Weighs what a text shares with each phrase.
+    pub fn shared_with_phrases(&self, text: &KnownFeatures) -> Vec<f32> {
+        let mut shared = vec![0.0; self.weights.len()];
+        for (at, weight) in &text.known {
+            for (phrase, own) in self.postings_of(*at) {
+                shared[*phrase as usize] += weight.min(*own);
+            }
+        }
+        shared
+    }
+
     /// Weighs what a text shares with any phrase of each group.
     pub fn shared_with_groups(&self, text: &KnownFeatures) -> Vec<f32> {
         let (ends, groups) = self.groups_by_feature.get_or_init(|| self.find_groups());

@@ -111,8 +111,17 @@ pub struct QuestionFeatures {
     /// How many words of the question carry a meaning, without the one that asks.
     telling: usize,
     frame: Frame,
-    /// The claims by the share of the question that their phrases have, found when they are first asked for.
-    claims: OnceCell<Vec<(usize, f32)>>,
+    /// What it shares with the claims, found when it is first asked for.
+    shared: OnceCell<SharedWithClaims>,
+}
+
+/// What a question shares with the claims.
+#[derive(Debug)]
+struct SharedWithClaims {
+    /// The claims that share anything with it, each with the share of the question that its phrases have, the largest first.
+    claims: Vec<(usize, f32)>,
+    /// The weight that each phrase of all claims shares with it.
+    phrases: Vec<f32>,
 }
 
 /// How near a claim is to a question.
@@ -126,8 +135,6 @@ struct Ranked {
     /// The share of the question that its phrases have.
     question_share: f32,
     rank: f32,
-    /// The weight that each of its phrases shares with the question.
-    shared: Vec<f32>,
 }
 
 impl Ranked {
@@ -207,7 +214,7 @@ impl Claims {
         let telling = words.iter().filter(|word| !word.stop && !asks(&word.surface)).count();
         let features = strongest(asked.into_iter().chain(answer));
         let known = self.prepared.questions.known(&features);
-        QuestionFeatures { features, known, question_alone, telling, frame, claims: OnceCell::new() }
+        QuestionFeatures { features, known, question_alone, telling, frame, shared: OnceCell::new() }
     }
 
     /// Returns the claims of some kind that a question is nearest to, the likeliest first.
@@ -218,10 +225,13 @@ impl Claims {
         excluded: &Excluded,
     ) -> Vec<Candidate> {
         let is_wanted = |claim: usize| !excluded.claims.contains(&claim) && is_wanted(&self.prepared.all[claim].of);
-        let nearest = self.nearest(is_wanted, question, excluded.phrase);
+        let without_phrase = excluded.phrase.map(|phrase| self.shared(question, Some(phrase)));
+        let shared =
+            without_phrase.as_ref().unwrap_or_else(|| question.shared.get_or_init(|| self.shared(question, None)));
+        let nearest = self.nearest(is_wanted, question, shared);
         let ranks: Vec<(usize, f32)> = nearest.iter().map(|ranked| (ranked.claim, ranked.rank)).collect();
         let mut found: Vec<Candidate> =
-            nearest.iter().map(|ranked| self.describe(ranked, question, excluded.phrase)).collect();
+            nearest.iter().map(|ranked| self.describe(ranked, question, shared, excluded.phrase)).collect();
         for (candidate, (claim, rank)) in found.iter_mut().zip(&ranks) {
             let twins = &self.prepared.twins[*claim];
             candidate.signals.lead = lead(*rank, &ranks, |other| !twins.contains(&other));
@@ -287,18 +297,15 @@ impl Claims {
         }
     }
 
-    /// Returns the claims that a question is nearest to, the nearest one first; one phrase may be left out, as if it were not there.
+    /// Returns the claims that a question is nearest to, the nearest one first.
     fn nearest(
         &self,
         is_wanted: impl Fn(usize) -> bool,
         question: &QuestionFeatures,
-        excluded_phrase: Option<usize>,
+        shared: &SharedWithClaims,
     ) -> Vec<Ranked> {
-        let without_phrase = excluded_phrase.map(|_| self.by_share(question, excluded_phrase));
-        let claims =
-            without_phrase.as_ref().unwrap_or_else(|| question.claims.get_or_init(|| self.by_share(question, None)));
         let mut nearest: Vec<Ranked> = Vec::with_capacity(MAX_CLAIMS + 1);
-        for (claim, question_share) in claims {
+        for (claim, question_share) in &shared.claims {
             // no phrase is more like the question than what all of them share with it
             let most = question_share.sqrt() + COVERED_WEIGHT * question_share + f32::EPSILON.sqrt();
             if nearest.len() == MAX_CLAIMS && nearest.last().is_some_and(|last| last.rank > most) {
@@ -307,7 +314,7 @@ impl Claims {
             if !is_wanted(*claim) {
                 continue;
             }
-            let ranked = self.rank(*claim, *question_share, question, excluded_phrase);
+            let ranked = self.rank(*claim, *question_share, question, shared);
             let at = nearest.partition_point(|other| other.cmp(&ranked) == Ordering::Less);
             nearest.insert(at, ranked);
             nearest.truncate(MAX_CLAIMS);
@@ -315,23 +322,26 @@ impl Claims {
         nearest
     }
 
-    /// Returns the claims that share anything with a question, each with the share of the question that its phrases have, the largest
-    /// first.
-    fn by_share(&self, question: &QuestionFeatures, excluded_phrase: Option<usize>) -> Vec<(usize, f32)> {
+    /// Weighs what a question shares with the claims; one phrase may be left out, as if it were not there.
+    fn shared(&self, question: &QuestionFeatures, excluded_phrase: Option<usize>) -> SharedWithClaims {
         let questions = &self.prepared.questions;
-        let shared = match excluded_phrase {
+        let mut phrases = questions.shared_with_phrases(&question.known);
+        let by_claim = match excluded_phrase {
             None => questions.shared_with_groups(&question.known),
-            Some(_) => (0..self.prepared.all.len())
-                .map(|claim| {
+            Some(phrase) => {
+                phrases[phrase] = 0.0;
+                let with = |claim| {
                     questions.shared_with_any(&question.known, self.prepared.phrases_of(claim), excluded_phrase)
-                })
-                .collect(),
+                };
+                (0..self.prepared.all.len()).map(with).collect()
+            }
         };
         let whole = question.question_alone.whole.max(f32::EPSILON);
-        let shared = shared.into_iter().enumerate().filter(|(_, shared)| *shared > 0.0);
-        let mut claims: Vec<(usize, f32)> = shared.map(|(claim, shared)| (claim, (shared / whole).min(1.0))).collect();
+        let by_claim = by_claim.into_iter().enumerate().filter(|(_, shared)| *shared > 0.0);
+        let mut claims: Vec<(usize, f32)> =
+            by_claim.map(|(claim, shared)| (claim, (shared / whole).min(1.0))).collect();
         claims.sort_unstable_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
-        claims
+        SharedWithClaims { claims, phrases }
     }
 
     /// Compares a question with the phrases of a claim.
@@ -340,34 +350,38 @@ impl Claims {
         claim: usize,
         question_share: f32,
         question: &QuestionFeatures,
-        excluded_phrase: Option<usize>,
+        shared: &SharedWithClaims,
     ) -> Ranked {
-        let (questions, phrases) = (&self.prepared.questions, self.prepared.phrases_of(claim));
         let whole = question.question_alone.whole.max(f32::EPSILON);
-        let mut shared = questions.shared_with_each(&question.known, phrases.clone());
         let (mut squared, mut phrase_share) = (0.0_f32, 0.0_f32);
-        for (at, common) in phrases.zip(&mut shared) {
-            if excluded_phrase == Some(at) {
-                *common = 0.0;
+        for at in self.prepared.phrases_of(claim) {
+            let common = shared.phrases[at];
+            if common > 0.0 {
+                let share = common / self.prepared.questions.weight(at).max(f32::EPSILON);
+                squared = squared.max((common / whole).min(1.0) * share);
+                phrase_share = phrase_share.max(share.min(1.0));
             }
-            let share = *common / questions.weight(at).max(f32::EPSILON);
-            squared = squared.max((*common / whole).min(1.0) * share);
-            phrase_share = phrase_share.max(share.min(1.0));
         }
         let likeness = squared.sqrt();
         let rank = likeness + COVERED_WEIGHT * question_share;
-        Ranked { claim, likeness, phrase_share, question_share, rank, shared }
+        Ranked { claim, likeness, phrase_share, question_share, rank }
     }
 
     /// Gathers the evidence for a claim, except what depends on its rivals, and which way round its phrases say that the question asks.
-    fn describe(&self, ranked: &Ranked, question: &QuestionFeatures, excluded_phrase: Option<usize>) -> Candidate {
+    fn describe(
+        &self,
+        ranked: &Ranked,
+        question: &QuestionFeatures,
+        shared: &SharedWithClaims,
+        excluded_phrase: Option<usize>,
+    ) -> Candidate {
         let phrases = self.prepared.phrases_of(ranked.claim);
         let whole = question.question_alone.whole.max(f32::EPSILON);
         let by_question =
             self.prepared.questions.shared_with_any(&question.question_alone, phrases.clone(), excluded_phrase);
         let (mut framing, mut weight) = (0.0, 0.0);
-        for (at, common) in phrases.zip(&ranked.shared) {
-            let phrase = &self.prepared.known[at];
+        for at in phrases {
+            let (common, phrase) = (shared.phrases[at], &self.prepared.known[at]);
             let side = match phrase.role {
                 Role::Yes => 1.0,
                 Role::No => -1.0,
