@@ -193,3 +193,19 @@ fn an_army_of_the_four_pages_names_its_edition() {
     assert_eq!(list.edition.as_ref().map(|edition| edition.value.as_str()), Some("aos1"));
     assert_eq!(units(list), ["1 Otter Chief +general", "10 Reeds", "20 Herons"]);
 }
+
+#[test]
+fn a_sign_may_head_the_numbers_of_models_and_numbers_of_rows_are_none() {
+    let text = "Skaven, AoS2\n\n| Unit | # | Role | Pts |\n|---|---|---|---|\n| Otter Chief | 1 | Leader | 230 |\n| Reeds | 20 | Battleline | 320 |\n\
+                | Total | | | 550 |\n";
+    assert_eq!(units(&lists(text)[0]), ["1 Otter Chief 230", "20 Reeds 320"]);
+    let text = "# | Unit | Points\n1 | Otter Chief | 130\n2 | Reeds | 150\n3 | Herons | 120\nSkaven, AoS2\n";
+    assert_eq!(units(&lists(text)[0]), ["Otter Chief 130", "Reeds 150", "Herons 120"]);
+}
+
+#[test]
+fn names_alone_may_have_marks_behind_them() {
+    let text =
+        "Skaven for thursday, AoS4. 1k\n\nOtter Chief - general\nMud Reeds, reinforced\nMud Reeds\nRiver Herons\n";
+    assert_eq!(units(&lists(text)[0]), ["Otter Chief +general", "Mud Reeds +reinforced", "Mud Reeds", "River Herons"]);
+}

@@ -46,8 +46,11 @@ pub(crate) fn read(text: &str, vocabulary: &Vocabulary) -> Option<Vec<Roster>> {
     let (line, mark) = found?;
     let start = offset_in(text, line);
     let mut rows = rows(text, start, mark).into_iter();
-    let heads = columns(vocabulary, rows.next()?.cells.iter().map(|cell| cell.text));
+    let mut heads = columns(vocabulary, rows.next()?.cells.iter().map(|cell| cell.text));
     let rows: Vec<TableRow<'_>> = rows.collect();
+    for at in (0..heads.len()).filter(|at| counts_rows(&rows, *at)) {
+        heads[at] = None;
+    }
     let table = Table { text, vocabulary, mark, heads, head: start..start + line.len() };
     if table.heads.contains(&Some(Column::Text)) && !table.heads.contains(&Some(Column::Unit)) {
         return table.whole_lists(&rows);
@@ -55,10 +58,20 @@ pub(crate) fn read(text: &str, vocabulary: &Vocabulary) -> Option<Vec<Roster>> {
     table.units(&rows)
 }
 
+/// The minimum number of rows that are counted from one and have no numbers of models.
+const MIN_COUNTED_ROWS: usize = 3;
+
+/// Returns whether the numbers of a column count the rows.
+fn counts_rows(rows: &[TableRow<'_>], column: usize) -> bool {
+    let numbers = rows.iter().filter_map(|row| row.cells.get(column)?.text.parse().ok());
+    let numbers: Vec<usize> = numbers.collect();
+    numbers.len() >= MIN_COUNTED_ROWS && numbers.iter().enumerate().all(|(at, number)| *number == at + 1)
+}
+
 /// Returns what a column holds, by its head; words in brackets may stand behind it: `Your list (4th edition, 1000 points)`.
 fn column(vocabulary: &Vocabulary, head: &str) -> Option<Column> {
     let bare = |head: &str| vocabulary.columns.get(head.trim_matches(|c: char| !c.is_alphanumeric()));
-    bare(head).or_else(|| bare(head.split_once('(')?.0))
+    vocabulary.columns.get(head.trim()).or_else(|| bare(head)).or_else(|| bare(head.split_once('(')?.0))
 }
 
 /// Returns what each column holds. A name beside counts or costs is that of a unit where no other column has one.

@@ -174,6 +174,7 @@ impl Reader<'_> {
         let is_unpriced = self.names_edition && self.roster.units.iter().all(|unit| unit.points.is_none());
         let words = words.trim_end_matches('*');
         let (count, name) = cost::counted(words);
+        let (bare, _) = marks_beside_name(line, name);
         let is_named = count.is_some() || is_name(words);
         let is_unit = is_in_place
             && is_unpriced
@@ -181,8 +182,8 @@ impl Reader<'_> {
             && (!self.behind_gap || self.roster.units.is_empty())
             && !is_sentence(words)
             && !self.is_of_army(words);
-        let is_short = name.len() <= MAX_NAME_BYTES
-            && name.chars().all(|c| c.is_alphabetic() || matches!(c, ' ' | '-' | '\'' | '’'));
+        let is_short = bare.len() <= MAX_NAME_BYTES
+            && bare.chars().all(|c| c.is_alphabetic() || matches!(c, ' ' | '-' | '\'' | '’'));
         (is_unit && is_short).then(|| UnitText { name, count, ..UnitText::default() })
     }
 
