@@ -57,7 +57,7 @@ fn multiplied<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u32, UnitTe
     }
     figures
         .is_unit_cost(total)
-        .then(|| (1, UnitText { models: Some((times, count)), points: Some((total, sum)), ..unit }))
+        .then_some((1, UnitText { models: Some((times, count)), points: Some((total, sum)), ..unit }))
 }
 
 /// Takes a remark in brackets without figures off the end of a text.
