@@ -47,6 +47,14 @@ fn a_figure_that_is_not_the_answer_is_no_claim() {
 }
 
 #[test]
+fn the_most_in_all_is_not_the_most_of_what_counts_twice() {
+    let question = "A unit with a Wounds characteristic of 2 receives Rally. How many slain models can return at most?";
+    let of = |answer: &str| compared(&format!("edition: aos3\ndate: 2024-03-15\n\nQ: {question}\nA: {answer}\n"))[0];
+    assert_ne!(of("Up to 10 models."), "agrees");
+    assert_eq!(of("Up to 5 models."), "agrees");
+}
+
+#[test]
 fn a_number_too_large_for_any_rule_is_no_figure() {
     for question in ["How far away can an enemy wizard be and still be unbound?", "How many models can a unit have?"] {
         for answer in ["922337203685477580", "9,223,372,036,854,775,807 models", "9223372036854775807\""] {

@@ -285,21 +285,23 @@ fn by_value(claim: &Claim, answer: ComparedAnswer<'_>) -> Option<Stance> {
     let same = |figure: &&Quantity| std::mem::discriminant(*figure) == std::mem::discriminant(&value);
     let comparable: Vec<Quantity> = answer.figures.iter().filter(same).copied().collect();
     let first = comparable.first()?;
+    let by_product = match (claim.limit, value) {
+        (Some(Limit::Product), Quantity::Number(most)) => by_product(most, answer.question_figures, &comparable),
+        _ => None,
+    };
     if first.agrees_with(value) {
-        return Some(Stance::Agrees);
+        // the most in all is not the most of those that the question gives a factor of
+        return Some(if by_product == Some(false) { Stance::Unsure } else { Stance::Agrees });
     }
     // a later one may count something else: `2 prayers in one turn`
     if comparable.iter().any(|figure| figure.agrees_with(value)) {
         return Some(Stance::Unsure);
     }
-    if let (Some(Limit::Product), Quantity::Number(most)) = (claim.limit, value) {
-        return Some(match by_product(most, answer.question_figures, &comparable) {
-            Some(true) => Stance::Agrees,
-            Some(false) => Stance::Differs(*first),
-            None => Stance::Unsure,
-        });
-    }
-    Some(Stance::Differs(*first))
+    Some(match (claim.limit, by_product) {
+        (_, Some(true)) => Stance::Agrees,
+        (Some(Limit::Product), None) => Stance::Unsure,
+        _ => Stance::Differs(*first),
+    })
 }
 
 /// Returns whether the numbers that a question supposes keep to the limit of a claim: its only number, or the product of its two. `None`
