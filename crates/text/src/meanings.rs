@@ -66,6 +66,8 @@ meanings! {
         "faction" => Faction,
         /// Who plays the army.
         "player" => Player,
+        /// What a unit is called, or who plays the army.
+        "name" => Name,
         /// What the list is called.
         "list" => List,
         /// A whole list as text.
@@ -170,6 +172,8 @@ meanings! {
         "of" => Of,
         /// It joins two units.
         "join" => Join,
+        /// The total follows it.
+        "total" => Total,
     }
 
     /// What a list buys that is neither a unit nor a battalion.

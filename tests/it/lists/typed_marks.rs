@@ -51,7 +51,7 @@ fn a_footnote_may_say_who_the_general_is() {
 
 #[test]
 fn a_small_word_may_lead_to_a_cost() {
-    let text = "4. udgave, Skaven, 1000 point\nOtter Chief à 130 - general\nReeds à 150 (forstærket)\nHerons a 110\nTil sammen 390\n";
+    let text = "4. udgave, Skaven, 1000 point\nOtter Chief à 130 - general\nReeds à 150 (forstærket)\nHerons à 110\nTil sammen 390\n";
     let list = &lists(text)[0];
     assert_eq!(units(list), ["Otter Chief 130 +general", "Reeds 150 +forstærket", "Herons 110"]);
     assert_eq!(points(list).0, Some(390));
@@ -127,7 +127,7 @@ fn so_many_at_so_little_each_are_the_models_of_one_unit() {
 
 #[test]
 fn a_chat_may_have_nicks_in_brackets_and_others_who_talk() {
-    let text = "18:41 <ann> ok here it comes, skaven 4e 1000pts\n18:41 <ann> Otter Chief 130, general\n18:42 <bot> round 1 at 09:30\n\
+    let text = "18:41 <ann> ok here it comes, skaven AoS 4e 1000pts\n18:41 <ann> Otter Chief 130, general\n18:42 <bot> round 1 at 09:30\n\
                 18:42 <ann> Reeds 240 reinforced\n18:43 <bo> cool :)\n18:44 <ann> Herons 100\n18:44 <ann> 470 total, 2 drops\n";
     let list = &lists(text)[0];
     assert_eq!(units(list), ["Otter Chief 130 +general", "Reeds 240 +reinforced", "Herons 100"]);
@@ -169,7 +169,7 @@ fn units_further_in_than_their_leader_are_units_by_their_costs() {
 
 #[test]
 fn a_table_may_have_command_points_among_its_units() {
-    let text = "# Daughters of Khaine, GHB 2019, 2000 pts\n\n| # | What | Role | Pts |\n|--:|---|---|--:|\n\
+    let text = "# Daughters of Khaine, GHB 2019, 2000 pts\n\n| # | Unit | Role | Pts |\n|--:|---|---|--:|\n\
                 | 1 | Otter Chief (General) | Leader | 260 |\n| 30 | Reeds | Battleline | 300 |\n| | *Mud Guard* | Battalion | 120 |\n\
                 | | *1 extra command point* | | 50 |\n| | **Total** | | **730** |\n";
     let list = &lists(text)[0];
@@ -208,4 +208,55 @@ fn names_alone_may_have_marks_behind_them() {
     let text =
         "Skaven for thursday, AoS4. 1k\n\nOtter Chief - general\nMud Reeds, reinforced\nMud Reeds\nRiver Herons\n";
     assert_eq!(units(&lists(text)[0]), ["Otter Chief +general", "Mud Reeds +reinforced", "Mud Reeds", "River Herons"]);
+}
+
+#[test]
+fn numbers_of_models_that_count_on_stay_those_of_models() {
+    let list = &lists("Unit,Qty,Points\nDryads,1,100\nReeds,2,80\nHerons,3,60\nTotal,,440\n")[0];
+    assert_eq!(list.units.iter().map(|unit| unit.points.as_ref().unwrap().value).sum::<u32>(), 440);
+}
+
+#[test]
+fn names_with_a_stop_a_letter_or_a_verb_are_names() {
+    for unit in ["Vang. Hunters", "Rune Giver", "Reeds a", "Reeds b", "Capt. Kurt"] {
+        let text = format!("Sylvaneth 2000\nAoS 3\nOtter Chief 240\n{unit} 140\nHerons 100\nTotal 480\n");
+        assert_eq!(units(&lists(&text)[0])[1], format!("{unit} 140"));
+    }
+    let text = "Sylvaneth 2000\nAoS 3\nReeds 100 (825,00 kr)\nOtter Chief 240\n";
+    assert_eq!(units(&lists(text)[0])[0], "Reeds 100");
+}
+
+#[test]
+fn a_list_without_costs_may_stand_in_a_friendly_mail() {
+    let text = "Sylvaneth 2000 pts for saturday\n10 Reeds\n3 Herons\n1 Otter Chief\n\nI hope this is fine with you all.\n\
+                We could also play at my house.\nBring dice and a tape please.\n";
+    assert_eq!(units(&lists(text)[0]), ["10 Reeds", "3 Herons", "1 Otter Chief"]);
+}
+
+#[test]
+fn one_of_several_units_of_a_line_is_the_general() {
+    let list =
+        &lists("Sylvaneth\nGHB 2019\n2000 points\n\nHunters 2 @ 200 = 400 (general)\nReeds 100\n1 x 10 Eels 120\n")[0];
+    assert_eq!((list.generals.len(), list.units.len()), (1, 4));
+    assert_eq!(units(list)[3], "10 Eels 120");
+}
+
+#[test]
+fn a_general_behind_a_number_in_brackets_is_a_unit() {
+    let text = "Sylvaneth\nGHB 2019\n2000 points\n\n[1] General: Otter Chief 240\n[2] Reeds 100\n[3] Hunters 200\nHero [1] list\n";
+    assert_eq!(
+        (units(&lists(text)[0])[0].as_str(), general(text).as_deref()),
+        ("Otter Chief 240", Some("Otter Chief"))
+    );
+}
+
+#[test]
+fn a_table_of_players_in_json_has_no_units() {
+    let of = |key: &str| {
+        format!(
+            "{{\"faction\":\"Sylvaneth\",\"units\":[{{\"{key}\":\"Ann\",\"points\":100}},{{\"{key}\":\"Bo\",\"points\":80}}]}}"
+        )
+    };
+    assert!(reading(&of("player")).is_err());
+    assert_eq!(units(&lists(&of("navn"))[0]), ["Ann 100", "Bo 80"]);
 }

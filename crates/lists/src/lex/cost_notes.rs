@@ -54,7 +54,8 @@ pub(super) fn cost_with_note<'t>(vocabulary: &Vocabulary, text: &'t str) -> Opti
     // figures of what the unit carries stand behind the cost: `Hunters (200; 18 bows + 1 banner)`
     let (figure, note) = inner.split_once([',', ';'])?;
     let points = unit_cost(vocabulary, trim(figure)).filter(|points| *points >= vocabulary.figures.least_bare_cost)?;
-    note.contains(char::is_alphabetic).then_some((before, (points, trim(figure)), trim(note)))
+    let is_note = note.starts_with(is_blank) && note.contains(char::is_alphabetic);
+    is_note.then_some((before, (points, trim(figure)), trim(note)))
 }
 
 /// Takes brackets that hold a cost and words off with what stands behind them: `Hunters (120, General) - Loud`.

@@ -1,5 +1,6 @@
 //! Legends: a line that says which sign marks the general, `(* = general)`, `★ general`.
 
+use super::cost::has_digit;
 use super::lines::{Raw, is_blank, is_bullet, is_of_picture};
 use adjutant_base::span::Span;
 use adjutant_text::vocabulary::{Mark, Vocabulary};
@@ -44,7 +45,9 @@ fn sign_of_general<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<&'t str
     }
     let behind = text[sign.len()..].trim_start_matches(is_blank);
     let words = behind.trim_start_matches(['=', ':']).trim_start_matches(is_blank);
-    let is_legend = footnote.is_some() || words.len() < behind.len() || sign != "*" && words.contains("  ");
+    // the line of a unit has a cost
+    let is_legend =
+        footnote.is_some() && !has_digit(words) || words.len() < behind.len() || sign != "*" && words.contains("  ");
     let mut marks = vocabulary.marks.prefixes(words);
     let is_general = |(mark, rest): (Mark, &str)| {
         mark == Mark::General && !rest.starts_with(|c: char| c.is_alphanumeric() || matches!(c, '\'' | '’'))
@@ -60,8 +63,11 @@ fn footnote(text: &str) -> Option<&str> {
     (is_mark && behind.starts_with(is_blank) && !behind.contains("[/")).then(|| &text[..inner.len() + 2])
 }
 
-/// Returns whether a line has a sign before or behind its words.
+/// Returns whether a line has a sign before or behind its words; the mark of a footnote stands behind them.
 fn has_sign(text: &str, sign: &str) -> bool {
+    if sign.starts_with('[') {
+        return text.strip_suffix(sign).is_some_and(|before| before.contains(char::is_alphabetic));
+    }
     let Some((before, behind)) = text.split_once(sign) else { return false };
     before.contains(char::is_alphabetic) || behind.contains(char::is_alphabetic)
 }

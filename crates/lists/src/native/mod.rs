@@ -152,7 +152,7 @@ pub(crate) fn is_heading(line: &str) -> bool {
 pub(crate) fn read_json(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
     let holds = |key: &str| memchr::memmem::find(text.as_bytes(), key.as_bytes()).is_some();
     let mentions_known_key = ["\"army\"", "\"roster\"", "\"forces\"", "\"unit\""].iter().any(|key| holds(key));
-    let names = [Column::Unit, Column::Player].map(|column| vocabulary.columns.spellings(column));
+    let names = [Column::Unit, Column::Name].map(|column| vocabulary.columns.spellings(column));
     let mut keys = names.into_iter().flatten().map(|name: &str| format!("\"{}\"", name.to_lowercase()));
     if !mentions_known_key && !keys.any(|key| holds(&key)) {
         return Err(Unreadable::NotAList);

@@ -374,6 +374,7 @@ impl<'v, 't> Paragraph<'v, 't> {
     fn is_total(&self, at: usize) -> bool {
         let mut totals = self.vocabulary.totals.prefixes(self.rest(at));
         totals.any(|(total, behind)| total == TotalWord::Total && !behind.starts_with(char::is_alphanumeric))
+            || self.sentence_words(at, SentenceWord::Total).is_some()
     }
 
     /// Returns whether words say no more than that a unit follows.

@@ -44,8 +44,10 @@ pub(super) fn without_joins<'t>(vocabulary: &Vocabulary, text: &'t str) -> &'t s
 
 /// Takes a small word off the end of a name that leads to its cost: `Chief for`, `Chief à`.
 pub(super) fn without_price_word<'t>(vocabulary: &Vocabulary, name: &'t str) -> &'t str {
+    // units are told apart by letters: `Dryads a`
     let leads = |word: &&str| {
-        word.starts_with(char::is_lowercase)
+        word.len() > 1
+            && word.starts_with(char::is_lowercase)
             && (vocabulary.per.get(word).is_some() || vocabulary.sentences.get(word) == Some(SentenceWord::Price))
     };
     let last = name.rsplit(is_blank).next().filter(leads);

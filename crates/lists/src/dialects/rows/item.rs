@@ -101,11 +101,15 @@ fn is_size_in_prose(vocabulary: &Vocabulary, text: &str, unit: &UnitText<'_>) ->
 /// The minimum number of letters of a word that is no abbreviation.
 const MIN_WORD_LETTERS: usize = 4;
 
-/// Returns whether a sentence ends within a text: `Hi Ann. My army`.
+/// The minimum number of words in small letters that begin a sentence and no name.
+const MIN_SMALL_WORDS: usize = 2;
+
+/// Returns whether a sentence ends within a text, and another one begins: `Hi Ann. My army is`.
 fn has_sentence(text: &str) -> bool {
-    text.match_indices(". ").any(|(at, _)| {
+    text.match_indices(". ").any(|(at, mark)| {
         let word = text[..at].rsplit(is_blank).next().unwrap_or_default();
-        word.chars().count() >= MIN_WORD_LETTERS && word.chars().all(char::is_alphabetic)
+        let small = text[at + mark.len()..].split(is_blank).filter(|word| word.starts_with(char::is_lowercase)).count();
+        word.chars().count() >= MIN_WORD_LETTERS && word.chars().all(char::is_alphabetic) && small >= MIN_SMALL_WORDS
     })
 }
 

@@ -72,12 +72,16 @@ fn words_of(key: &str) -> String {
 impl Reader<'_> {
     /// Returns what a key names, as the head of a column does.
     fn column(&self, key: &str) -> Option<Column> {
-        let words = words_of(key);
-        if words == "name" { Some(Column::Unit) } else { self.vocabulary.columns.get(&words) }
+        self.vocabulary.columns.get(&words_of(key))
     }
 
     fn find<'n, 't>(&self, table: &'n Node<'t>, column: Column) -> Option<&'n Node<'t>> {
         table.entries().iter().find(|(key, _)| self.column(&key.name) == Some(column)).map(|(_, node)| node)
+    }
+
+    /// Returns the name of what a table describes.
+    fn name_of(&self, table: &Node<'_>) -> Option<Name> {
+        name(self.find(table, Column::Unit).or_else(|| self.find(table, Column::Name))?)
     }
 
     /// Reads what the whole file says, or the table of the army in it: faction, title, general, total and limit.
@@ -91,7 +95,7 @@ impl Reader<'_> {
                 self.roster.edition.get_or_insert(Written::new(edition, value.span.clone()));
             } else if let Some(general) = name(value).filter(|_| self.column(&words) == Some(Column::General)) {
                 self.general.get_or_insert(general);
-            } else if self.column(&words) == Some(Column::Unit) {
+            } else if matches!(self.column(&words), Some(Column::Unit | Column::Name)) {
                 self.roster.title = self.roster.title.take().or_else(|| name(value));
             } else if let Some(player) = name(value).filter(|_| self.column(&words) == Some(Column::Player)) {
                 self.roster.player = Some(player);
@@ -160,8 +164,7 @@ impl Reader<'_> {
     }
 
     fn unit(&self, node: &Node<'_>) -> Option<Unit> {
-        // a key for a name is that of a player in the head of a table
-        let unit_name = name(self.find(node, Column::Unit).or_else(|| self.find(node, Column::Player))?)?;
+        let unit_name = self.name_of(node)?;
         let points = self.find(node, Column::Points).and_then(number);
         let models = self.find(node, Column::Models).and_then(number);
         if points.is_none() && (models.is_none() || self.roster.edition.is_none()) {
@@ -179,8 +182,7 @@ impl Reader<'_> {
             if let Some(kind) = mark.filter(|_| matches!(value.value, Value::Flag(true))) {
                 unit.choices.push(Choice::new(kind, Written::new(key.name.to_string(), key.span.clone())));
             }
-            let names =
-                value.items().iter().filter_map(|item| name(item).or_else(|| name(self.find(item, Column::Unit)?)));
+            let names = value.items().iter().filter_map(|item| name(item).or_else(|| self.name_of(item)));
             let kind = |words: &str| self.vocabulary.marks.get(words).and_then(ChoiceKind::of).unwrap_or_default();
             unit.choices.extend(names.map(|name| Choice::new(kind(&name.value), name)));
         }

@@ -46,10 +46,13 @@ pub(crate) fn read(text: &str, vocabulary: &Vocabulary) -> Option<Vec<Roster>> {
     let (line, mark) = found?;
     let start = offset_in(text, line);
     let mut rows = rows(text, start, mark).into_iter();
-    let mut heads = columns(vocabulary, rows.next()?.cells.iter().map(|cell| cell.text));
+    let head = rows.next()?;
+    let mut heads = columns(vocabulary, head.cells.iter().map(|cell| cell.text));
     let rows: Vec<TableRow<'_>> = rows.collect();
-    for at in (0..heads.len()).filter(|at| counts_rows(&rows, *at)) {
-        heads[at] = None;
+    for (at, cell) in head.cells.iter().enumerate() {
+        if !cell.text.contains(char::is_alphanumeric) && counts_rows(&rows, at) {
+            heads[at] = None;
+        }
     }
     let table = Table { text, vocabulary, mark, heads, head: start..start + line.len() };
     if table.heads.contains(&Some(Column::Text)) && !table.heads.contains(&Some(Column::Unit)) {
@@ -78,11 +81,9 @@ fn column(vocabulary: &Vocabulary, head: &str) -> Option<Column> {
 fn columns<'t>(vocabulary: &Vocabulary, heads: impl Iterator<Item = &'t str>) -> Vec<Option<Column>> {
     let mut columns: Vec<Option<Column>> = heads.map(|head| column(vocabulary, head)).collect();
     let has = |any: &[Column]| columns.iter().flatten().any(|column| any.contains(column));
-    if !has(&[Column::Unit, Column::Text, Column::Faction]) && has(&FIGURES) {
-        columns
-            .iter_mut()
-            .filter(|column| **column == Some(Column::Player))
-            .for_each(|column| *column = Some(Column::Unit));
+    let is_of_unit = !has(&[Column::Unit, Column::Text, Column::Faction]) && has(&FIGURES);
+    for column in columns.iter_mut().filter(|column| **column == Some(Column::Name)) {
+        *column = Some(if is_of_unit { Column::Unit } else { Column::Player });
     }
     columns
 }
@@ -269,7 +270,7 @@ impl<'t> Table<'t> {
             }
         } else if let Some(points) = points.filter(|_| self.vocabulary.labels.get(label) == Some(OldLabel::Limit)) {
             roster.limit.get_or_insert(points);
-        } else if column(self.vocabulary, label) == Some(Column::Player) {
+        } else if matches!(column(self.vocabulary, label), Some(Column::Player | Column::Name)) {
             roster.player.get_or_insert(line.name(values[0]));
         }
     }

@@ -426,7 +426,11 @@ impl Reader<'_> {
         let is_bill = !shows_game && lines.iter().any(|line| total::names_money(self.vocabulary, line.text))
             || lines.iter().filter(|line| total::has_decimals(line.text)).count() >= MIN_UNITS;
         // names with counts among words of something else, such as paints
-        let loose = priced == 0 && unknown >= units && !self.names_edition && roster.generals.is_empty();
+        let begins =
+            |title: &Name| roster.faction.as_ref().is_some_and(|faction| faction.span.start == title.span.start);
+        let is_of_army = roster.title.as_ref().is_none_or(begins);
+        let is_named = self.names_edition || !roster.generals.is_empty() || is_of_army;
+        let loose = priced == 0 && unknown >= units && !is_named;
         let fits = !apart
             && !foreign
             && !is_bill

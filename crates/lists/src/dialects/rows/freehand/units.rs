@@ -45,11 +45,19 @@ impl Reader<'_> {
             return Some(self.battalion(line, words));
         }
         if let Some((times, parts)) = repeated(self.vocabulary, words) {
-            (0..times).for_each(|_| self.add(line, &parts));
+            self.add(line, &parts);
+            // one of several is the general
+            let is_general = |note: &&str| mark_of(line, note).is_some_and(|mark| mark.kind == ChoiceKind::General);
+            let other = UnitText { note: parts.note.filter(|note| !is_general(note)), ..parts };
+            (1..times).for_each(|_| self.add(line, &other));
             return Some(Class::Unit);
         }
         if let Some((times, parts)) = repeated_at_open_cost(self.vocabulary, words) {
             let first = self.roster.units.len();
+            if times == 1 {
+                self.add(line, &parts);
+                return Some(Class::Unit);
+            }
             (0..times).for_each(|_| self.add(line, &UnitText { points: None, ..parts }));
             let points = parts.points.map(|points| line.number(points));
             self.unsettled.extend(points.map(|points| (first..self.roster.units.len(), points)));
