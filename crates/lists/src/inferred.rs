@@ -198,6 +198,9 @@ pub(super) fn faction_within<'t>(vocabulary: &Vocabulary, text: &'t str) -> Opti
     starts(text).find_map(known).or_else(|| starts(text).find_map(short))
 }
 
+/// The maximum number of words of a faction.
+const MAX_FACTION_WORDS: usize = 4;
+
 /// The shortest beginning of a line that is taken for a mistyped faction, in bytes.
 const MIN_MISTYPED_BYTES: usize = 6;
 
@@ -210,9 +213,6 @@ fn mistyped_faction<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(Strin
         vocabulary.is_faction(near).then(|| (near.to_owned(), words))
     })
 }
-
-/// The most words of a faction.
-const MAX_FACTION_WORDS: usize = 4;
 
 /// Returns the byte offsets at which words begin.
 pub(super) fn starts(text: &str) -> impl Iterator<Item = usize> {

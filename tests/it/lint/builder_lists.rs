@@ -61,6 +61,17 @@ fn a_list_of_a_builder_is_judged_by_its_edition_and_a_clean_one_has_no_findings(
     }
 }
 
+#[test]
+fn a_tally_of_roles_is_of_the_second_edition_and_a_heading_of_a_role_is_not() {
+    let edition = |text: &str| judged(text).lists[0].ruleset.edition.as_ref().map(ToString::to_string);
+    let sample = sample("builder-second-short.txt");
+    let (list, _) = sample.split_once("Extra Command Points").unwrap();
+    let tally = "LEADERS: 1/3 BATTLELINES: 1 (2+) BEHEMOTHS: 1/2 ARTILLERY: 0/2\nALLIES: 0/200\nWOUNDS: 49\n";
+    assert_eq!(edition(&format!("{list}{tally}")).as_deref(), Some("aos2"));
+    let headed = list.replace("Otter Queen", "LEADERS\nOtter Queen");
+    assert_eq!(edition(&headed).as_deref(), Some("aos3"));
+}
+
 /// A fault for each form: what is written instead of what, and what finds it.
 const FAULTS: [(&str, &str, &str, &str); 14] = [
     ("battlescribe.txt", "Total: [1,960pts]", "Total: [1,900pts]", "roster/total-mismatch"),

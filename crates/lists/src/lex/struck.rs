@@ -18,9 +18,10 @@ const MAX_STRUCK_BYTES: usize = 400;
 pub(super) fn struck(text: &str) -> Option<usize> {
     let mark = strike_mark(text)?;
     let rest = &text[mark.len()..];
-    let within = &rest[..rest.floor_char_boundary(MAX_STRUCK_BYTES)];
-    let (inner, close_len) = closings(within, mark).next().map(|close| (&rest[..close.start], close.len()))?;
-    let behind = rest[inner.len() + close_len..].trim_start_matches(is_blank);
+    let searched = &rest[..rest.floor_char_boundary(MAX_STRUCK_BYTES)];
+    let close = closing_marks(searched, mark).next()?;
+    let inner = &rest[..close.start];
+    let behind = rest[close.end..].trim_start_matches(is_blank);
     // before another cost, with the blanks between both
     if inner.bytes().all(|byte| byte.is_ascii_digit()) && behind.starts_with(is_digit) {
         return Some(text.len() - behind.len());
@@ -28,7 +29,7 @@ pub(super) fn struck(text: &str) -> Option<usize> {
     // a word of a name is not the whole unit
     let is_unit = inner.contains(char::is_alphabetic) && inner.contains(is_digit);
     // an arrow may lead from it to what takes its place
-    let behind = ARROWS.iter().find_map(|arrow| behind.strip_prefix(arrow)).unwrap_or(&rest[inner.len() + close_len..]);
+    let behind = ARROWS.iter().find_map(|arrow| behind.strip_prefix(arrow)).unwrap_or(&rest[close.end..]);
     is_unit.then_some(text.len() - behind.len())
 }
 
@@ -38,7 +39,9 @@ pub(super) fn is_struck(line: &str) -> bool {
     let mut marks = line.match_indices(['~', '<', '[']).filter_map(|(at, _)| Some((at, strike_mark(&line[at..])?)));
     let Some((at, mark)) = marks.next().filter(|(at, _)| !is_worded(&line[..*at])) else { return false };
     let rest = &line[at + mark.len()..];
-    closings(rest, mark).last().is_some_and(|close| is_worded(&rest[..close.start]) && !is_worded(&rest[close.end..]))
+    closing_marks(rest, mark)
+        .last()
+        .is_some_and(|close| is_worded(&rest[..close.start]) && !is_worded(&rest[close.end..]))
 }
 
 /// Returns the mark that a text begins with, where it strikes out what follows: `~~`, `<s>`, `[S]`.
@@ -55,8 +58,8 @@ fn strike_mark(text: &str) -> Option<&str> {
     Some(&text[..text.len() - behind.len()]).filter(|mark| !mark.contains('/'))
 }
 
-/// Returns where the mark that closes another stands in a text.
-fn closings<'t>(text: &'t str, mark: &'t str) -> impl Iterator<Item = Range<usize>> {
+/// Returns the byte ranges of the marks in a text that close an opening mark: of `</s>` for `<s>`, of `~~` for `~~`.
+fn closing_marks<'t>(text: &'t str, mark: &'t str) -> impl Iterator<Item = Range<usize>> {
     memchr::memchr_iter(mark.as_bytes()[0], text.as_bytes()).filter_map(move |at| {
         let rest = &text.as_bytes()[at..];
         let is_tilde = mark == "~~";

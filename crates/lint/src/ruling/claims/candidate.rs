@@ -138,7 +138,8 @@ struct Ranked {
 }
 
 impl Ranked {
-    fn cmp(&self, other: &Self) -> Ordering {
+    /// Orders the nearest claim first; of equal ones, the first in the files.
+    fn cmp_by_rank(&self, other: &Self) -> Ordering {
         other.rank.total_cmp(&self.rank).then(self.claim.cmp(&other.claim))
     }
 }
@@ -205,14 +206,14 @@ impl Claims {
         polarity: &Polarity,
     ) -> QuestionFeatures {
         let frame = self.frames.frame(polarity);
-        let asked = self.asked_features(lang, question);
-        let question_alone = self.prepared.questions.known(&asked);
+        let of_question = self.asked_features(lang, question);
+        let question_alone = self.prepared.questions.known(&of_question);
         let answer = self.features(&self.terms.tokens(lang, answer)).into_iter();
         let answer = answer.map(|(feature, weight)| (feature, weight * ANSWER_WEIGHT));
         let asks = |word: &str| self.wordings.has_word(word, |wording| &wording.interrogatives);
         let words = self.terms.tokens(lang, question).words;
         let telling = words.iter().filter(|word| !word.stop && !asks(&word.surface)).count();
-        let features = strongest(asked.into_iter().chain(answer));
+        let features = strongest(of_question.into_iter().chain(answer));
         let known = self.prepared.questions.known(&features);
         QuestionFeatures { features, known, question_alone, telling, frame, shared: OnceCell::new() }
     }
@@ -315,7 +316,7 @@ impl Claims {
                 continue;
             }
             let ranked = self.rank(*claim, *question_share, question, shared);
-            let at = nearest.partition_point(|other| other.cmp(&ranked) == Ordering::Less);
+            let at = nearest.partition_point(|other| other.cmp_by_rank(&ranked) == Ordering::Less);
             nearest.insert(at, ranked);
             nearest.truncate(MAX_CLAIMS);
         }

@@ -44,7 +44,7 @@ pub(super) fn without_joins<'t>(vocabulary: &Vocabulary, text: &'t str) -> &'t s
 
 /// Takes a small word off the end of a name that leads to its cost: `Chief for`, `Chief à`.
 pub(super) fn without_price_word<'t>(vocabulary: &Vocabulary, name: &'t str) -> &'t str {
-    // units are told apart by letters: `Dryads a`
+    // a single letter is part of the name: `Dryads a`, `Dryads b`
     let leads = |word: &&str| {
         word.len() > 1
             && word.starts_with(char::is_lowercase)
