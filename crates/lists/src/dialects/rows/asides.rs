@@ -44,7 +44,7 @@ pub(super) fn without_joins<'t>(vocabulary: &Vocabulary, text: &'t str) -> &'t s
 
 /// Takes a small word off the end of a name that leads to its cost: `Chief for`, `Chief à`.
 pub(super) fn without_price_word<'t>(vocabulary: &Vocabulary, name: &'t str) -> &'t str {
-    // a single letter is part of the name: `Dryads a`, `Dryads b`
+    // a plain letter alone is part of the name, `Dryads a`; `à` leads to the cost
     let leads = |word: &&str| {
         word.len() > 1
             && word.starts_with(char::is_lowercase)

@@ -135,7 +135,7 @@ fn priced_by_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(UnitTex
 }
 
 /// Reads several units of one kind of which a line says no more than their size, and maybe a cost of which it does not say whether it is that
-/// of one or of all: `2 x 5 Otters 280`, `two units of five Otters`.
+/// of one or of all: `2 x 5 Otters 280`, `two units of five Otters`. One unit may be counted in the same way: `1 x 5 Otters 130`.
 pub(super) fn repeated_at_open_cost<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u32, UnitText<'t>)> {
     let (times, unit) = times_before(vocabulary, text)?;
     let parts = item(vocabulary, unit).filter(|parts| parts.count.is_some())?;
